@@ -1,0 +1,75 @@
+"""burraco-learn: learn, teach and explore the card game Burraco.
+
+The rules core, with nothing but the standard library::
+
+    >>> import burraco_learn as bl
+    >>> rules = bl.load_rules("classico")
+    >>> rnd = bl.Round.deal(rules, players=4, seed=7)
+    >>> rnd.play("draw")
+    >>> len(rnd.legal_moves()) > 0
+    True
+
+Widgets and pictures are loaded when they are first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .bots import bot
+from .cards import Card, ParseError, parse_card, parse_cards
+from .language import current_language, language, use_language
+from .match import Match, victory_points
+from .melds import Meld, parse_meld
+from .moves import Move, parse_move
+from .position import read_position
+from .record import Record, read_record, write_record
+from .refusals import IllegalMove
+from .round import Round
+from .rules import Rules, RulesError, load_rules, rule_sets
+from .scoring import ScoreSheet
+from .view import View
+
+if TYPE_CHECKING:
+    from .widgets.play import PlayTable
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "IllegalMove",
+    "Match",
+    "Meld",
+    "Move",
+    "ParseError",
+    "PlayTable",
+    "Record",
+    "Round",
+    "Rules",
+    "RulesError",
+    "ScoreSheet",
+    "View",
+    "bot",
+    "current_language",
+    "language",
+    "load_rules",
+    "parse_card",
+    "parse_cards",
+    "parse_meld",
+    "parse_move",
+    "read_position",
+    "read_record",
+    "rule_sets",
+    "use_language",
+    "victory_points",
+    "write_record",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # The widgets need Jupyter: they are loaded on first use, so that the core stays light.
+    if name == "PlayTable":
+        from .widgets.play import PlayTable
+
+        return PlayTable
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,24 @@
+"""A bot that plays any legal move, each as likely as the others."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..moves import Move
+from ..view import View
+
+__all__ = ["RandomBot"]
+
+
+class RandomBot:
+    """Chooses at random, by seed and view."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: View) -> Move:
+        """A legal move, any of them."""
+        moves = view.legal_moves()
+        # The number of moves played tells apart two equal views of one round.
+        draw = Random(f"{self._seed}/{view.seat}/{len(view.log)}/{view}").random
+        return moves[int(draw() * len(moves))]

@@ -1,0 +1,456 @@
+"""The command line, ``burraco-learn``: the lessons, and the rules for whoever works with text.
+
+Every command leaves with 0 when all is well, 1 when a rule or a file says no (one line on
+standard error says why), and 2 when it was called in a way it does not understand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, NoReturn
+
+import burraco_learn as bl
+
+from .language import gettext, say
+
+if TYPE_CHECKING:
+    from .simulate import Result
+
+__all__ = ["main"]
+
+_LARGEST = 4_000_000
+"""No record or rule file comes near so many characters; more is not read into memory."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; ``arguments`` are those of the shell."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # Card symbols must come through on a Windows console or pipe too.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        try:
+            options = _parser().parse_args(arguments)
+            status: int = options.run(options)
+        except SystemExit as end:  # argparse, after its message or help; JupyterLab
+            status = end.code if isinstance(end.code, int) else int(end.code is not None)
+        sys.stdout.flush()
+        return status
+    except _Fault as fault:
+        print(f"burraco-learn: {fault}", file=sys.stderr)
+        return fault.status
+    except BrokenPipeError:
+        # The reader of a pipe (head, less) has seen enough. Python would complain once more when
+        # it closes the stream at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("\n" + gettext("Stopped."), file=sys.stderr)
+        return 130
+
+
+class _Fault(Exception):
+    """What goes on one line of standard error, and the exit status that goes with it."""
+
+    def __init__(self, message: object, status: int = 1) -> None:
+        super().__init__(" ".join(str(message).split()))
+        self.status = status
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        hint = say("see {command}", command=f"{self.prog} --help")
+        self.exit(2, f"{self.prog}: {message} ({hint})\n")
+
+
+# -- what the commands do --------------------------------------------------------------------------
+
+
+def _lessons(options: argparse.Namespace) -> int:
+    if find_spec("jupyterlab") is None:
+        raise _Fault(
+            gettext("JupyterLab is missing, and the lessons open in it: pip install jupyterlab")
+        )
+    from .home import copy_lessons, home
+    from .places import folder
+
+    try:
+        lessons = copy_lessons(folder("notebooks"), home())
+    except (OSError, RuntimeError) as error:  # RuntimeError: there is no home directory
+        raise _Fault(
+            say("The lessons cannot be copied to your folder: {why}", why=_why(error))
+        ) from None
+    print(lessons)
+    print(gettext("They open in your browser. To stop, press Ctrl-C here."), flush=True)
+    # Our default settings for JupyterLab: it asks nothing and fetches nothing from elsewhere.
+    settings = str(Path(__file__).with_name("lab"))
+    others = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = f"{settings}{os.pathsep}{others}" if others else settings
+    flags = [
+        f"--ServerApp.root_dir={lessons.folder}",
+        "--LabApp.default_url=/lab/tree/en/play.ipynb",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+        "--log-level=WARN",  # the address to open is still shown
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # In a container one is often root, and JupyterLab would refuse to start.
+        flags.append("--allow-root")
+    from jupyterlab.labapp import main as jupyterlab
+
+    jupyterlab(flags)
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    rules = _rules(options.rules)
+    try:
+        laid = bl.parse_move(f"lay {options.cards}")
+        added = None if options.add is None else bl.parse_move(f"add {options.add} to 1")
+    except bl.ParseError as error:
+        raise _Fault(error, 2) from None
+    meld, refusal = None, None
+    try:
+        meld = bl.Meld.lay(laid.cards, rules, wild=laid.role)
+        if added is not None:
+            meld = meld.add(added.cards, wild=added.role)
+    except bl.IllegalMove as error:
+        meld, refusal = None, error
+    if options.json:
+        print(
+            json.dumps(
+                {
+                    "legal": meld is not None,
+                    "meld": None if meld is None else str(meld),
+                    "kind": meld and meld.kind,
+                    "burraco": meld and meld.burraco,
+                    "card_points": meld and meld.card_points,
+                    "bonus": meld and meld.bonus,
+                    "rule": refusal and refusal.rule,
+                    "reason": refusal and refusal.reason,
+                },
+                ensure_ascii=False,
+            )
+        )
+    elif meld is not None:
+        print(meld, meld.caption, sep="\n")
+    if refusal is not None:
+        raise _Fault(f"{refusal.rule}: {refusal.reason}")
+    return 0
+
+
+def _rulebook(options: argparse.Namespace) -> int:
+    print(_rules(options.rules).rulebook())
+    return 0
+
+
+def _differences(options: argparse.Namespace) -> int:
+    first, *others = map(_rules, options.rules)
+    if not others:
+        raise _Fault(gettext("Two rule sets or more are needed to tell how they differ."), 2)
+    for number, other in enumerate(others):
+        if number:
+            print()
+        print(first.differences(other))
+    return 0
+
+
+def _check_rules(options: argparse.Namespace) -> int:
+    try:
+        rules = bl.load_rules(options.file)
+    except bl.RulesError as error:
+        raise _Fault(error) from None
+    print(
+        say(
+            "{file} is a good rule set: {title} ({id}).",
+            file=options.file,
+            title=rules.title,
+            id=rules.id,
+        )
+    )
+    return 0
+
+
+def _score(options: argparse.Namespace) -> int:
+    record = _record(options.record)
+    asked = [_rules(name) for name in options.rules or ()]
+    other = [rules.id for rules in asked if rules != record.rules]
+    if asked and len(other) == len(asked):
+        raise _no_rescoring(other, record)
+    print(record.rules.title, _sheet(record.round().score()), sep="\n")
+    if other:
+        raise _no_rescoring(other, record)
+    return 0
+
+
+def _sheet(sheet: bl.ScoreSheet) -> str:
+    """The score sheet as a table: a row for each label, a column for each side."""
+    first, second = sheet.sides
+    rows = [("", gettext("side 0"), gettext("side 1"))]
+    for (label, left), (_, right) in zip(first.rows, second.rows, strict=True):
+        rows.append((label, f"{left:+d}", f"{right:+d}"))
+    rows.append((gettext("total"), str(first.total), str(second.total)))
+    width = max(len(row[0]) for row in rows)
+    lines = [f"{label:{width}}{left:>10}{right:>10}" for label, left, right in rows]
+    if not sheet.final:
+        lines.append(gettext("The round is not over: this is the score as it stands."))
+    return "\n".join(lines)
+
+
+def _no_rescoring(other: Iterable[str], record: bl.Record) -> _Fault:
+    return _Fault(
+        say(
+            "The record was played under {own}; a score under {others} is not there yet.",
+            own=record.rules.id,
+            others=", ".join(other),
+        )
+    )
+
+
+def _render(options: argparse.Namespace) -> int:
+    record = _record(options.record)
+    count = len(record.moves)
+    if options.move is not None and options.move > count:
+        raise _Fault(
+            say(
+                "{file} has {count} moves; there is no move {number}.",
+                file=options.record,
+                count=count,
+                number=options.move,
+            )
+        )
+    from . import svg
+
+    picture = svg.table(record.round(options.move), open_hands=True)
+    with _output(options.output) as file:
+        _write(file, options.output, picture + "\n")
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from .simulate import simulate, summary, write_csv
+
+    rules = _rules(options.rules)
+    for name in options.bots:
+        try:
+            bl.bot(name)
+        except ValueError as error:
+            raise _Fault(error, 2) from None
+    results = simulate(rules, options.bots, options.rounds, options.seed)
+    played: list[Result] = []
+    with _output(options.output) if options.output else nullcontext() as file:
+        written = results if file is None else write_csv(results, file)
+        try:
+            played.extend(_with_progress(written, options.rounds))
+        except OSError as error:
+            raise _cannot_write(options.output, error) from None
+    print(rules.title)
+    print(summary(played, options.bots))
+    return 0
+
+
+def _with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
+    """Pass the results on, and say on standard error how far it is once that takes over a second.
+
+    On a terminal the line is written anew each second; in a log it comes every ten seconds.
+    """
+    terminal = sys.stderr.isatty()
+    start, next_line, shown = time.monotonic(), 1.0, False
+    try:
+        for result in results:
+            passed = time.monotonic() - start
+            if passed >= next_line:
+                line = say(
+                    "{done} of {total} rounds, {seconds} s",
+                    done=result.number,
+                    total=total,
+                    seconds=int(passed),
+                )
+                print(
+                    f"\r{line}" if terminal else line,
+                    end="" if terminal else "\n",
+                    file=sys.stderr,
+                    flush=True,
+                )
+                next_line, shown = passed + (1 if terminal else 10), True
+            yield result
+    finally:
+        if shown and terminal:
+            print(file=sys.stderr)
+
+
+# -- what they read and write ----------------------------------------------------------------------
+
+
+def _why(error: Exception) -> str:
+    """An error of the system in its own words, without its number and the file's name."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
+
+
+def _read(name: str) -> str:
+    """The text of a file; a missing, binary or endless one is a fault in one line."""
+    try:
+        with open(name, encoding="utf-8-sig") as file:
+            text = file.read(_LARGEST + 1)
+    except OSError as error:
+        raise _Fault(say("{file} cannot be read: {why}", file=name, why=_why(error))) from None
+    except UnicodeDecodeError:
+        raise _Fault(say("{file} is no text file in UTF-8.", file=name)) from None
+    if len(text) > _LARGEST or "\0" in text:
+        raise _Fault(say("{file} is no text file of this program.", file=name))
+    return text
+
+
+def _record(name: str) -> bl.Record:
+    text = _read(name)
+    try:
+        return bl.read_record(text)
+    except ValueError as error:
+        raise _Fault(f"{name}: {error}") from None
+
+
+def _rules(name: str) -> bl.Rules:
+    """The rule set with that id or in that file."""
+    try:
+        return bl.load_rules(name)
+    except bl.RulesError as error:
+        a_file = Path(name).suffix or Path(name).name != name or os.path.exists(name)
+        raise _Fault(error, 1 if a_file else 2) from None
+
+
+def _output(name: str | None) -> IO[str] | nullcontext[IO[str]]:
+    """The file to write to, or standard output."""
+    if name is None:
+        return nullcontext(sys.stdout)
+    try:
+        return open(name, "w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise _cannot_write(name, error) from None
+
+
+def _write(file: IO[str], name: str | None, text: str) -> None:
+    try:
+        file.write(text)
+        file.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _cannot_write(name or "-", error) from None
+
+
+def _cannot_write(name: str, error: OSError) -> _Fault:
+    return _Fault(say("{file} cannot be written: {why}", file=name, why=_why(error)))
+
+
+# -- how they are called ---------------------------------------------------------------------------
+
+
+def _number(lowest: int) -> object:
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and lowest <= int(text[:9]) and len(text) < 10):
+            raise argparse.ArgumentTypeError(
+                say("'{text}' is no whole number from {lowest} up", text=text[:20], lowest=lowest)
+            )
+        return int(text)
+
+    return number
+
+
+def _two_bots(text: str) -> tuple[str, str]:
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != 2 or not all(names):
+        raise argparse.ArgumentTypeError(
+            gettext("name two bots with a comma between them, such as greedy,random")
+        )
+    return names[0], names[1]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="burraco-learn",
+        description=gettext(
+            "Learn Burraco. Without a command, the lessons open in JupyterLab, in a folder of "
+            "your own (BURRACO_LEARN_HOME, or burraco-learn in your home directory)."
+        ),
+    )
+    parser.set_defaults(run=_lessons)
+    commands = parser.add_subparsers(title=gettext("commands"), metavar="COMMAND")
+
+    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    which = gettext("id of a rule set, or a rule file: {ids}").format(ids=", ".join(bl.rule_sets()))
+
+    check = command("check", _check, gettext("Tell whether cards make a legal meld."))
+    check.add_argument(
+        "cards",
+        metavar="CARDS",
+        help=gettext("the cards, such as '3h 4h Jk'; 'Jk=5h' says what a wild stands for"),
+    )
+    check.add_argument("--rules", required=True, metavar="ID", help=which)
+    check.add_argument("--add", metavar="CARDS", help=gettext("cards to add to that meld"))
+    check.add_argument(
+        "--json", action="store_true", help=gettext("answer as JSON, also when it is refused")
+    )
+
+    rulebook = command("rulebook", _rulebook, gettext("Print the whole rulebook of a rule set."))
+    rulebook.add_argument("rules", metavar="ID", help=which)
+
+    differences = command(
+        "differences", _differences, gettext("Print how rule sets differ from the first one.")
+    )
+    differences.add_argument("rules", nargs="+", metavar="ID", help=which)
+
+    rules = command("rules", _check_rules, gettext("Check a rule file of your own."))
+    rules.add_argument("file", metavar="FILE", help=gettext("the rule file (TOML)"))
+
+    score = command("score", _score, gettext("Print the score sheet of a recorded round."))
+    score.add_argument("record", metavar="RECORD", help=gettext("the file of the record"))
+    score.add_argument("--rules", action="append", metavar="ID", help=which)
+
+    render = command("render", _render, gettext("Draw the table of a recorded round."))
+    render.add_argument("record", metavar="RECORD", help=gettext("the file of the record"))
+    render.add_argument(
+        "--move",
+        type=_number(0),
+        metavar="N",
+        help=gettext("after how many moves (all of them if not given)"),
+    )
+    render.add_argument(
+        "-o", "--output", metavar="FILE", help=gettext("the SVG file (else standard output)")
+    )
+
+    simulate = command(
+        "simulate",
+        _simulate,
+        gettext(
+            "Play many rounds between two bots, each deal twice with the sides changed. The CSV "
+            "file has a line for each round: round, deal (the seed of its cards), players, bot_0 "
+            "and bot_1 (per side; side 0 starts), points_0 and points_1, ending (closed, stock or "
+            "stalemate), closer (the side that closed, or empty) and moves."
+        ),
+    )
+    simulate.add_argument("--rules", required=True, metavar="ID", help=which)
+    simulate.add_argument(
+        "--bots", required=True, type=_two_bots, metavar="A,B", help=gettext("the bot of each side")
+    )
+    simulate.add_argument(
+        "--rounds", required=True, type=_number(1), metavar="N", help=gettext("how many rounds")
+    )
+    simulate.add_argument(
+        "--seed", default="0", metavar="S", help=gettext("the seed of the deals (0 if not given)")
+    )
+    simulate.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
+    return parser

@@ -1,0 +1,112 @@
+"""Messages in several languages.
+
+Every sentence a person reads goes through this room. Messages are whole English sentences
+(their own gettext keys) with placeholders for cards and numbers; cards appear as symbols (5♣), so
+that no language has to inflect a card's name.
+
+The current language is a context variable, not a module global: two widgets in one notebook may
+speak different languages.
+
+>>> with language("en"):
+...     gettext("draw one card")
+'draw one card'
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+
+__all__ = [
+    "current_language",
+    "gettext",
+    "language",
+    "ngettext",
+    "pick",
+    "register",
+    "say",
+    "use_language",
+]
+
+_DOMAIN = "burraco_learn"
+_LOCALE = Path(__file__).with_name("locale")
+_current: ContextVar[str] = ContextVar("burraco_learn_language", default="en")
+_catalogues: dict[str, _gettext.NullTranslations] = {"en": _gettext.NullTranslations()}
+
+
+def current_language() -> str:
+    """The code of the current language, such as ``"en"``."""
+    return _current.get()
+
+
+def use_language(code: str) -> None:
+    """Make ``code`` the language of this context from now on.
+
+    A language without a catalogue falls back to English, message by message.
+
+    Raises ValueError if ``code`` is no language code (``"en"``, ``"it"``, ``"pt-BR"``).
+    """
+    _current.set(_checked(code))
+
+
+@contextmanager
+def language(code: str) -> Iterator[None]:
+    """Use a language inside a ``with`` block only."""
+    token = _current.set(_checked(code))
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def register(code: str, catalogue: _gettext.NullTranslations) -> None:
+    """Use ``catalogue`` for a language, in place of the one that is shipped."""
+    _catalogues[_checked(code)] = catalogue
+
+
+def gettext(message: str) -> str:
+    """The message in the current language."""
+    return _catalogue().gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The message in the current language, in the form for ``n`` things."""
+    return _catalogue().ngettext(singular, plural, n)
+
+
+def say(message: str, /, **values: object) -> str:
+    """The message in the current language with its placeholders filled.
+
+    >>> say("{cards} cannot be discarded.", cards="5♣")
+    '5♣ cannot be discarded.'
+    """
+    return gettext(message).format(**values)
+
+
+def pick(texts: Mapping[str, str]) -> str:
+    """The text for the current language from a table by language, else the English one.
+
+    >>> pick({"en": "run", "it": "scala"})
+    'run'
+    """
+    code = _current.get()
+    return texts.get(code) or texts.get(code.split("-")[0]) or texts["en"]
+
+
+def _checked(code: str) -> str:
+    if not isinstance(code, str) or not re.fullmatch(r"[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*", code):
+        raise ValueError(f"{code!r} is no language code such as 'en', 'it' or 'hr'.")
+    return code.replace("_", "-")
+
+
+def _catalogue() -> _gettext.NullTranslations:
+    code = _current.get()
+    found = _catalogues.get(code)
+    if found is None:
+        found = _gettext.translation(_DOMAIN, _LOCALE, [code.replace("-", "_")], fallback=True)
+        _catalogues[code] = found
+    return found

@@ -1,0 +1,271 @@
+"""A position as text: the whole table, or what one seat may know of it.
+
+The text has one line for each part of the table, and prints and parses back to the same state::
+
+    burraco position 1
+    rules: classico 0123456789ab
+    players: 2
+    dealer: 1
+    turn: 0 play
+    hand 0: 5h 6h Ks
+    hand 1: ?? ?? 9d
+    melds 0: 3h 4h Jk=5h / 7s 7h 7d
+    melds 1:
+    pile: Qc 9d
+    stock: ?? ?? ?? ??
+    pozzetto: …
+    had: 1
+
+The pile is written with its top card last, the stock with its next card first; a hidden card is
+``??`` and is dealt at random from what is left when the text is read. Further lines stand only
+where they say something: ``known 1`` (cards of that hand which everybody has seen), ``unseen``
+(seats that may not look at their pozzetto yet), ``picked`` (a single card taken from the pile that
+may not be discarded), ``took`` and ``melded`` (what was done in this turn), ``idle`` (turns in a
+row that only took the pile) and ``ended``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import (
+    Card,
+    ParseError,
+    full_deck,
+    pack,
+    packed_add,
+    packed_count,
+    packed_remove,
+    parse_card,
+    shuffled,
+    unpack,
+)
+from .language import say
+from .melds import Meld, parse_meld
+from .round import Round
+from .textlines import FORMAT, Lines, write_rules
+
+if TYPE_CHECKING:
+    from .view import View
+
+__all__ = ["read_position", "write_position"]
+
+HIDDEN = "??"
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def write_position(table: Round | View) -> str:
+    """The position of a Round with all its cards, or of a View with ``??`` for what it hides."""
+    lines = [f"burraco position {FORMAT}", *write_rules(table.rules)]
+    lines += [f"players: {table.players}", f"dealer: {table.dealer}"]
+    lines.append(f"turn: {table.turn} {table.phase}")
+    if isinstance(table, Round):
+        stock = _words(table.stock)
+        pozzetti = [_words(cards) for cards in table.pozzetti]
+        counts = [hand.bit_count() for hand in table._hands]
+    else:
+        stock = _hidden(table.stock_count)
+        pozzetti = [_hidden(size) for size in table._pozzetto_sizes]
+        counts = list(table.hand_counts)
+    for seat, count in enumerate(counts):
+        cards = unpack(table._hands[seat])
+        if not cards:
+            cards = unpack(table._known[seat])
+        hand = f"{_words(cards)} {_hidden(count - len(cards))}".strip()
+        lines.append(f"hand {seat}: {hand}".rstrip())
+    for side, melds in enumerate(table.melds):
+        lines.append(f"melds {side}: {' / '.join(map(str, melds))}".rstrip())
+    lines += [f"pile: {_words(table.pile)}".rstrip(), f"stock: {stock}".rstrip()]
+    lines += [f"pozzetto: {cards}" for cards in pozzetti]
+    had = " ".join(str(side) for side in (0, 1) if table._had[side])
+    optional = [
+        ("had", had),
+        *((f"known {seat}", _words(unpack(known))) for seat, known in enumerate(table._known)),
+        ("unseen", " ".join(str(seat) for seat, yes in enumerate(table._unseen) if yes)),
+        ("picked", str(table._picked or "")),
+        ("took", "yes" if table._took else ""),
+        ("melded", "yes" if table._melded else ""),
+        ("idle", str(table._idle or "")),
+        ("ended", _ending(table)),
+    ]
+    lines += [f"{key}: {value}" for key, value in optional if value]
+    return "\n".join(lines)
+
+
+def _words(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _hidden(count: int) -> str:
+    return " ".join([HIDDEN] * count)
+
+
+def _ending(table: Round | View) -> str:
+    closer = "" if table.closer is None else f" {table.closer}"
+    return f"{table.ending}{closer}" if table.ending else ""
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+_FLAGS = ("had", "unseen", "picked", "took", "melded", "idle", "ended")
+_NAMES = ("rules", "players", "dealer", "turn", "pile", "stock", "pozzetto", *_FLAGS) + tuple(
+    f"{part} {number}" for part in ("hand", "melds", "known") for number in range(4)
+)
+
+Found = dict[str, list[tuple[int, str]]]
+
+
+def read_position(text: str, seed: int | str = 0) -> Round:
+    """The Round that a position text describes, ready to be played on.
+
+    Cards written ``??`` are dealt at random, by ``seed``, from those of the deck that the text does
+    not name. Raises ParseError that names the line and the word: also if the cards are not those of
+    the rule set's deck, or if a meld is none under it.
+    """
+    lines = Lines(text, "position")
+    found = lines.keys(_NAMES.__contains__, _NAMES)
+    if lines.rest:
+        raise lines.error(say("expected a line 'key: value'"), lines.rest[0][0])
+    rules = lines.rules(found)
+    line, word = lines.one(found, "players")
+    players = lines.at(line, lines.number, word)
+    line, seat = lines.one(found, "dealer")
+    rnd = Round(rules, players, lines.at(line, lines.number, seat))
+    _read_turn(lines, found, rnd)
+    _read_melds(lines, found, rnd)
+    _read_cards(lines, found, rnd, seed)
+    _read_flags(lines, found, rnd)
+    _check(lines, rnd)
+    return rnd
+
+
+def _read_turn(lines: Lines, found: Found, rnd: Round) -> None:
+    line, value = lines.one(found, "turn")
+    words = value.split()
+    if len(words) != 2 or words[1] not in ("draw", "play", "over"):
+        raise lines.error(say("expected a seat and a phase, as in 'turn: 0 draw'"), line)
+    rnd.turn, rnd.phase = lines.at(line, _below, lines, words[0], rnd.players), words[1]
+    rnd._seen = rnd.phase == "play"
+
+
+def _below(lines: Lines, word: str, limit: int) -> int:
+    number = lines.number(word)
+    if number >= limit:
+        raise ParseError(say("{number} is too high here", number=number))
+    return number
+
+
+def _read_melds(lines: Lines, found: Found, rnd: Round) -> None:
+    def read(value: str) -> tuple[Meld, ...]:
+        return tuple(parse_meld(part, rnd.rules) for part in value.split("/") if part.strip())
+
+    sides: list[tuple[Meld, ...]] = [(), ()]
+    for side in (0, 1):
+        for line, value in found.get(f"melds {side}", []):
+            sides[side] = lines.at(line, read, value)
+    rnd.melds = (sides[0], sides[1])
+
+
+def _read_cards(lines: Lines, found: Found, rnd: Round, seed: int | str) -> None:
+    """The hands, the pile, the stock and the pozzetti, with ``??`` dealt from what is left."""
+    places: list[list[Card | None]] = []
+
+    def place(key: str) -> None:
+        for line, value in found.get(key, []):
+            places.append(lines.at(line, _read_words, value))
+        if key not in found and key != "pozzetto":
+            places.append([])
+
+    for seat in range(rnd.players):
+        place(f"hand {seat}")
+    for key in ("pile", "stock", "pozzetto"):
+        place(key)
+    left = pack(full_deck(rnd.rules.decks, rnd.rules.jokers))
+    named = [card for cards in places for card in cards if card is not None]
+    for side in rnd.melds:
+        for meld in side:
+            named += meld.cards
+    for card in named:
+        if not packed_count(left, card):
+            raise ParseError(
+                say("The deck has no further {card} than those in the text.", card=card.symbol)
+            )
+        left = packed_remove(left, card)
+    unknown = sum(card is None for cards in places for card in cards)
+    if unknown != left.bit_count():
+        raise ParseError(
+            say(
+                "{hidden} cards are written '??', but the deck has {left} that the text does not "
+                "name.",
+                hidden=unknown,
+                left=left.bit_count(),
+            )
+        )
+    rest = iter(shuffled(unpack(left), seed))
+    dealt = [tuple(next(rest) if card is None else card for card in cards) for cards in places]
+    rnd._hands = tuple(map(pack, dealt[: rnd.players]))
+    rnd.pile, rnd.stock = dealt[rnd.players], dealt[rnd.players + 1]
+    rnd.pozzetti = tuple(dealt[rnd.players + 2 :])
+    rnd.stock_count, rnd.pozzetti_left = len(rnd.stock), len(rnd.pozzetti)
+
+
+def _read_words(value: str) -> list[Card | None]:
+    words = value.replace(",", " ").split()
+    return [None if word == HIDDEN else parse_card(word) for word in words]
+
+
+def _read_flags(lines: Lines, found: Found, rnd: Round) -> None:
+    def seats(key: str, limit: int) -> tuple[bool, ...]:
+        flags = [False] * limit
+        for line, value in found.get(key, []):
+            for word in value.split():
+                flags[lines.at(line, _below, lines, word, limit)] = True
+        return tuple(flags)
+
+    def said(key: str) -> bool:
+        for line, value in found.get(key, []):
+            if value.lower() != "yes":
+                raise lines.error(say("expected 'yes'"), line)
+            return True
+        return False
+
+    first, second = seats("had", 2)
+    rnd._had = (first, second)
+    rnd._unseen = seats("unseen", rnd.players)
+    rnd._took, rnd._melded = said("took"), said("melded")
+    for line, value in found.get("idle", []):
+        rnd._idle = lines.at(line, lines.number, value)
+    for line, value in found.get("picked", []):
+        rnd._picked = lines.at(line, parse_card, value)
+    known = []
+    for seat in range(rnd.players):
+        cards = 0
+        for line, value in found.get(f"known {seat}", []):
+            words = lines.at(line, _read_words, value)
+            cards = packed_add(0, [card for card in words if card is not None])
+            if cards & rnd._hands[seat] != cards:
+                raise lines.error(say("these cards are not in hand {seat}", seat=seat), line)
+        known.append(cards)
+    rnd._known = tuple(known)
+    for line, value in found.get("ended", []):
+        words = value.split()
+        if words and words[0] in ("closed", "stock", "stalemate") and len(words) <= 2:
+            rnd.ending = words[0]
+        if rnd.ending is None or (rnd.ending == "closed") != (len(words) == 2):
+            raise lines.error(say("expected 'closed' with a side, 'stock' or 'stalemate'"), line)
+        if rnd.ending == "closed":
+            rnd.closer = lines.at(line, _below, lines, words[1], 2)
+
+
+def _check(lines: Lines, rnd: Round) -> None:
+    """Refuse a table that no play can reach and no move can leave."""
+    if (rnd.phase == "over") != (rnd.ending is not None):
+        raise ParseError(say("A round is over exactly when the text says how it ended."))
+    if rnd.phase != "over":
+        for seat, hand in enumerate(rnd._hands):
+            if not hand:
+                raise ParseError(say("Hand {seat} is empty in a round that goes on.", seat=seat))
+        if not rnd.legal_moves():
+            raise ParseError(say("Seat {seat} has no legal move here.", seat=rnd.turn))
