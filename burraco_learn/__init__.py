@@ -20,7 +20,8 @@ from .bots import bot
 from .cards import Card, ParseError, parse_card, parse_cards
 from .language import current_language, language, use_language
 from .match import Match, victory_points
-from .melds import Meld, parse_meld
+from .melds import Meld
+from .meldtext import parse_meld
 from .moves import Move, parse_move
 from .position import read_position
 from .record import Record, read_record, write_record

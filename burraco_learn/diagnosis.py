@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .cards import CARDS, RANKS, Card
-from .layouts import ACE_HIGH, ACE_LOW, TWO, holes
+from .layouts import ACE_HIGH, ACE_LOW, TWO, holes, slot_card
 from .refusals import N_, Refusal
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def _stuck(book: MeldBook, meld: Meld, cards: tuple[Card, ...]) -> Refusal | Non
     if free is None or book.layouts.best(free) is None:
         return None
     if meld.wild is not None and book.run_cards(meld, meld.suit, cards) != free:
-        home = CARDS[meld.suit * 13 + (meld.wild_slot - 1) % 13]
+        home = slot_card(meld.suit, meld.wild_slot)
         if book.layouts.best(free._replace(two_stays=False)) is not None:
             return _say(
                 "locked-wild",

@@ -6,7 +6,7 @@ from .cards import CARDS, HELD, JOLLY, PLANE, Card, packed_count, packed_remove,
 from .laytable import LayTable
 from .melds import Meld, MeldBook, meld_book
 from .moves import DRAW, TAKE, Move, parse_move
-from .refusals import IllegalMove, N_, Refusal
+from .refusals import N_, IllegalMove, Refusal
 from .rules import Rules
 
 __all__ = ["Judge"]
@@ -221,8 +221,11 @@ class Judge:
     def _could_meld(self) -> bool:
         return any(move.kind != "discard" for move in self._legal_plays())
 
-    def _result(self, move: Move) -> Meld | Refusal:
-        """The meld that a lay or an add makes."""
+    def result_of(self, move: Move) -> Meld | Refusal:
+        """The meld that a lay or an add makes of its cards, or why it makes none.
+
+        Only the meld is judged here, not whether the move may be played now.
+        """
         if move.kind == "lay":
             return self._book.lay(move.packed, move.role, move.bearer)
         mine = self.melds[self.turn & 1]
@@ -236,7 +239,7 @@ class Judge:
         return self._book.add(mine[number], move.packed, move.role, move.bearer)
 
     def _refuse_meld(self, move: Move) -> Refusal | None:
-        result = self._result(move)
+        result = self.result_of(move)
         if isinstance(result, Refusal):
             return result
         mine = self.melds[self.turn & 1]

@@ -2,7 +2,7 @@
 
 A run occupies consecutive slots 1 to 14: slot 1 is the low ace, slots 2 to 13 the 2 to the king,
 slot 14 the high ace. Natural cards are a bit mask (bit n for slot n); at most one wild card takes
-one more slot. Nothing here knows a suit, so that what is worked out once serves all four.
+one more slot. Layouts know no suit, so that what is worked out once serves all four.
 
 This is the rulebook's section on the layout of a meld: a 2 of the suit in slot 2 is natural, any
 other 2 and every jolly is wild; a wild between two naturals is locked, a wild at an end is free;
@@ -15,9 +15,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .cards import CARDS, Card
 from .rules import Rules
 
-__all__ = ["ACE_HIGH", "ACE_LOW", "TWO", "Layout", "RunCards", "RunLayouts"]
+__all__ = [
+    "ACE_HIGH",
+    "ACE_LOW",
+    "TWO",
+    "Layout",
+    "RunCards",
+    "RunLayouts",
+    "holes",
+    "slot_card",
+]
 
 ACE_LOW = 1 << 1
 TWO = 1 << 2
@@ -122,8 +132,8 @@ class RunLayouts:
                 both = fixed & other and not self.rules.ace_both_ends
                 if allowed and not fixed & ace and not both:
                     yield ace
-        elif new == 2 and self.rules.ace_both_ends and not fixed & (ACE_LOW | ACE_HIGH):
-            if self._low and self._high:
+        elif new == 2 and self.rules.ace_both_ends and self._low and self._high:
+            if not fixed & (ACE_LOW | ACE_HIGH):
                 yield ACE_LOW | ACE_HIGH
 
     def _wild_slots(self, naturals: int) -> Iterator[int]:
@@ -197,6 +207,11 @@ class RunLayouts:
         row = (1 << size) - 1
         under = below >> (wild - size) if wild > size else 0
         return row in (above & row, under & row)
+
+
+def slot_card(suit: int, slot: int) -> Card:
+    """The card whose own slot this is in a run of the suit."""
+    return CARDS[suit * 13 + (slot - 1) % 13]
 
 
 def holes(naturals: int) -> int:

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from .cards import (
@@ -22,25 +21,26 @@ from .cards import (
     RANKS,
     SUITS,
     Card,
-    ParseError,
     pack,
     packed_count,
     parse_card,
     show_cards,
     unpack,
 )
+from .diagnosis import add_refusal, lay_refusal
 from .display import Shown
-from .language import gettext, ngettext, say
-from .layouts import ACE_HIGH, ACE_LOW, TWO, RunCards, RunLayouts
+from .language import gettext, ngettext
+from .layouts import ACE_HIGH, ACE_LOW, TWO, RunCards, RunLayouts, slot_card
 from .moves import parse_role
 from .refusals import IllegalMove, Refusal
 from .rules import Rules
 
-__all__ = ["Meld", "MeldBook", "meld_book", "parse_meld"]
+__all__ = ["Meld", "MeldBook", "meld_book"]
 
 
 class Meld(Shown):
-    """A meld on the table. Get one with :meth:`lay`, :meth:`add` or :func:`parse_meld`.
+    """A meld on the table. Get one with :meth:`lay`, :meth:`add` or
+    :func:`burraco_learn.parse_meld`.
 
     ``kind`` is "run" or "group"; ``suit`` is 0 to 3 (-1 for a group), ``rank`` 1 to 13 (0 for a
     run); ``naturals`` is a run's mask of slots (see :mod:`burraco_learn.layouts`), ``counts`` a
@@ -132,7 +132,7 @@ class Meld(Shown):
             return None
         if self.kind == "group":
             return RANKS[self.rank - 1]
-        return str(_slot_card(self.suit, self.wild_slot))
+        return str(slot_card(self.suit, self.wild_slot))
 
     @property
     def roles(self) -> tuple[str | None, ...]:
@@ -217,10 +217,6 @@ def _inside(meld: Meld) -> bool:
     return bool(meld.naturals & (wild - 1)) and meld.naturals > wild
 
 
-def _slot_card(suit: int, slot: int) -> Card:
-    return CARDS[suit * 13 + (slot - 1) % 13]
-
-
 class MeldBook:
     """All melds of one rule set, each worked out once and kept.
 
@@ -249,7 +245,7 @@ class MeldBook:
             meld.suit, meld.naturals, meld.wild_slot = suit, naturals, slot
             slots = naturals | (1 << slot if wild else 0)
             meld.cards = tuple(
-                wild if wild is not None and place == slot else _slot_card(suit, place)
+                wild if wild is not None and place == slot else slot_card(suit, place)
                 for place in range(_lowest(slots), slots.bit_length())
             )
             meld.burraco = self.layouts.burraco(naturals, slot)
@@ -313,8 +309,6 @@ class MeldBook:
             cards = unpack(packed)
             result = self._lay(cards, role, bearer)
             if result is None:
-                from .diagnosis import lay_refusal
-
                 result = lay_refusal(self, cards, role)
             self._lays[key] = result
         return result
@@ -354,8 +348,6 @@ class MeldBook:
             cards = unpack(packed)
             result = self._add(meld, cards, role, bearer)
             if result is None:
-                from .diagnosis import add_refusal
-
                 result = add_refusal(self, meld, cards, role)
             meld._adds[key] = result
         return result
@@ -451,7 +443,7 @@ class MeldBook:
     @staticmethod
     def _comes_home(meld: Meld, cards: tuple[Card, ...]) -> bool:
         """Whether the card that the wild stands for is among the added ones."""
-        return _slot_card(meld.suit, meld.wild_slot) in cards
+        return slot_card(meld.suit, meld.wild_slot) in cards
 
     def _run_from(
         self,
@@ -480,7 +472,8 @@ class MeldBook:
     @staticmethod
     def _wild_of(meld: Meld | None, suit: int, cards: tuple[Card, ...]) -> Card:
         """The card that is the wild if the run has one: another suit's 2 or a jolly, else a 2."""
-        for card in (*cards, *((meld.wild,) if meld and meld.wild else ())):
+        lying = (meld.wild,) if meld is not None and meld.wild is not None else ()
+        for card in cards + lying:
             if card.is_jolly or (card.rank == 2 and card.suit != suit):
                 return card
         return CARDS[13 * suit + 1]
@@ -511,9 +504,9 @@ class MeldBook:
         if not rules.min_meld <= naturals + len(wilds) <= rules.max_group[1]:
             return None
         wild = wilds[0] if wilds else None
-        if role is not None and wild in cards and bearer in (None, wild):
-            if role != RANKS[rank - 1]:
-                return None
+        said = role is not None and wild in cards and bearer in (None, wild)
+        if said and role != RANKS[rank - 1]:
+            return None
         spades, hearts, diamonds, clubs = counts
         return self.group(rank, (spades, hearts, diamonds, clubs), wild)
 
@@ -531,73 +524,3 @@ def meld_book(rules: Rules) -> MeldBook:
     if book is None:
         book = _books[rules] = MeldBook(rules)
     return book
-
-
-def parse_meld(text: str, rules: Rules) -> Meld:
-    """The meld that a text writes, from low to high, with its wild's role: ``Jk=4h 5h 6h``.
-
-    It is taken exactly as written, in any layout that play can reach (an ace that came high, a wild
-    that a player put at the high end). Raises ParseError if the text is no such meld and
-    IllegalMove if the rule set forbids it.
-    """
-    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
-    if not words:
-        raise ParseError(gettext("A meld needs cards."))
-    cards, place, role = [], -1, ""
-    for word in words:
-        name, equals, stands_for = word.partition("=")
-        card = parse_card(name)
-        if equals:
-            if not (card.is_jolly or card.is_two):
-                raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
-            if role:
-                raise ParseError(gettext("A meld shows at most one wild card with its role."))
-            place, role = len(cards), parse_role(stands_for)
-        cards.append(card)
-    book = meld_book(rules)
-    result = book.lay(pack(cards), None, None)
-    if isinstance(result, Refusal):
-        raise IllegalMove(rules, result, tuple(cards))
-    written = _as_written(book, cards, place, role)
-    if written is None:
-        raise ParseError(
-            say(
-                "'{text}' is not written as a meld lies: low to high, each wild card with the card "
-                "it stands for, as in {meld}.",
-                text=text.strip()[:80],
-                meld=str(result),
-            )
-        )
-    return written
-
-
-def _as_written(book: MeldBook, cards: list[Card], place: int, role: str) -> Meld | None:
-    rules = book.rules
-    wild = cards[place] if place >= 0 else None
-    naturals = [card for i, card in enumerate(cards) if i != place]
-    if any(card.is_jolly for card in naturals):
-        return None
-    if len({card.rank for card in naturals}) == 1 and (not role or len(role) == 1):
-        meld = book.lay(pack(cards), role or None, wild)
-        return meld if isinstance(meld, Meld) and list(meld.cards) == cards else None
-    suit = naturals[0].suit
-    for low in range(1, 15 - len(cards) + 1):
-        slots = range(low, low + len(cards))
-        if any(_slot_card(suit, low + i) is not cards[i] for i in range(len(cards)) if i != place):
-            continue
-        if wild is not None and str(_slot_card(suit, low + place)) != role:
-            continue
-        mask = sum(1 << slot for i, slot in enumerate(slots) if i != place)
-        wanted = RunCards(
-            fixed=mask & ~TWO,
-            ranks=0,
-            aces=0,
-            twos=(1 if mask & TWO else 0) + (wild is not None and wild.suit == suit),
-            others=int(wild is not None and wild.suit != suit),
-            two_stays=bool(mask & TWO),
-        )
-        for layout in book.layouts.all(wanted):
-            if layout.naturals == mask and layout.wild == (low + place if wild else 0):
-                if rules.runs_allowed:
-                    return book.run(suit, mask, wild, layout.wild)
-    return None

@@ -33,15 +33,16 @@ from .cards import (
     ParseError,
     full_deck,
     pack,
-    packed_add,
     packed_count,
     packed_remove,
     parse_card,
+    parse_cards,
     shuffled,
     unpack,
 )
 from .language import say
-from .melds import Meld, parse_meld
+from .melds import Meld
+from .meldtext import parse_meld
 from .round import Round
 from .textlines import FORMAT, Lines, write_rules
 
@@ -243,8 +244,7 @@ def _read_flags(lines: Lines, found: Found, rnd: Round) -> None:
     for seat in range(rnd.players):
         cards = 0
         for line, value in found.get(f"known {seat}", []):
-            words = lines.at(line, _read_words, value)
-            cards = packed_add(0, [card for card in words if card is not None])
+            cards = pack(lines.at(line, parse_cards, value))
             if cards & rnd._hands[seat] != cards:
                 raise lines.error(say("these cards are not in hand {seat}", seat=seat), line)
         known.append(cards)

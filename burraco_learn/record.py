@@ -20,10 +20,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .cards import Card, ParseError, parse_cards
+from .cards import Card, parse_cards
 from .language import say
 from .moves import Move, parse_move
-from .refusals import IllegalMove
 from .round import Round
 from .rules import Rules
 from .textlines import FORMAT, Lines, write_rules
@@ -91,7 +90,8 @@ def write_record(source: Round | Record) -> str:
         lines.append("deck: " + " ".join(deck[first : first + _CARDS_A_LINE]))
     lines.append("")
     rnd = record.round(0)
-    number, turn = 1, []
+    number = 1
+    turn: list[str] = []
     for played in range(len(record.moves) + 1):
         comments = record.comments.get(played, ())
         move = record.moves[played] if played < len(record.moves) else None

@@ -29,7 +29,7 @@ from .judge import Judge, tables
 from .language import say
 from .melds import Meld
 from .moves import Move, parse_move
-from .refusals import IllegalMove, N_, Refusal
+from .refusals import N_, IllegalMove, Refusal
 from .rules import Rules
 
 if TYPE_CHECKING:
@@ -111,7 +111,9 @@ class Round(Judge, Shown):
             )
         if dealer not in range(players):
             raise ValueError(
-                say("There is no seat {seat} at a table of {players}.", seat=dealer, players=players)
+                say(
+                    "There is no seat {seat} at a table of {players}.", seat=dealer, players=players
+                )
             )
         found = tables(rules)
         self.rules, self._book, self._lays = rules, found.book, found.lays
@@ -305,15 +307,15 @@ class Round(Judge, Shown):
 
     def _do_take(self) -> None:
         seat, pile, known = self.turn, self.pile, self._known
-        if self.rules.single_pickup == "twin" and len(pile) == 1:
-            if not packed_count(self._hands[seat], pile[0]):
-                self._picked = pile[0]
+        alone = len(pile) == 1 and not packed_count(self._hands[seat], pile[0])
+        if alone and self.rules.single_pickup == "twin":
+            self._picked = pile[0]
         self._give(seat, pile)
         self._known = (*known[:seat], packed_add(known[seat], pile), *known[seat + 1 :])
         self.pile, self.phase, self._took = (), "play", True
 
     def _do_meld(self, move: Move) -> None:
-        result = self._result(move)
+        result = self.result_of(move)
         assert isinstance(result, Meld)
         side = self.turn & 1
         mine = self.melds[side]

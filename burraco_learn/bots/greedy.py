@@ -1,5 +1,173 @@
-from ..moves import Move
+"""A bot that takes what the turn offers: points on the table, burracos, the pozzetto, the closing.
+
+It looks no further than its own turn. What it may not see it does not use: it tries its moves out
+on a table dealt anew from its view.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..cards import Card
+from ..melds import Meld
+from ..moves import DRAW, TAKE, Move
+from ..round import Round
 from ..view import View
+
+__all__ = ["GreedyBot"]
+
+_WILD_COST = 25
+"""Points that a wild card must bring beyond its own value to be played: it may pay more later."""
+
+_FEW = 6
+"""A hand small enough to look for a way to play all of it."""
+
+_TRIES = 300
+"""How many tables the search for a way out looks at."""
+
+
 class GreedyBot:
-    def __init__(self, seed=0): pass
-    def choose(self, view): return view.legal_moves()[0]
+    """Closes when it can, makes burracos, takes the pozzetto in flight, keeps its wild cards."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: View) -> Move:
+        """A legal move for the seat of the view."""
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        table = view.sample(Random(f"{self._seed}/{view.seat}/{len(view.log)}"))
+        if view.phase == "draw":
+            return self._draw_or_take(table)
+        return self._next_meld(table) or self._discard(view, moves)
+
+    def _draw_or_take(self, table: Round) -> Move:
+        worth = []
+        for move in (DRAW, TAKE):
+            after = table.copy()
+            after.play(move)
+            worth.append(self._worth_of_turn(after))
+        return TAKE if worth[1] > worth[0] else DRAW
+
+    def _worth_of_turn(self, table: Round) -> float:
+        """How good the table is after all melds of this turn, in points."""
+        seat, side = table.turn, table.turn & 1
+        taken = table.had_pozzetto[side]
+        while table.turn == seat and table.phase == "play":
+            move = self._next_meld(table)
+            if move is None:
+                break
+            table.play(move)
+        if table.over:
+            return 1000.0 + table.score().sides[side].total
+        hand = table.hands[seat]
+        worth = float(sum(meld.points for meld in table.melds[side]))
+        worth += 100 * (table.had_pozzetto[side] and not taken)
+        for card in hand:
+            worth += 20 if _wild(table, card) else min(_friends(hand, card), 3) * 3
+            worth -= 0.5 * table.rules.value_of(card)
+        return worth
+
+    # -- melds -----------------------------------------------------------------------------------
+
+    def _next_meld(self, table: Round) -> Move | None:
+        """The next lay or add that is worth it, or None when it is time to discard."""
+        way = self._way_out(table)
+        if way is not None:
+            return way if way.kind != "discard" else None
+        best, gain = None, 0.0
+        for move in table.legal_moves():
+            if move.kind != "discard":
+                worth = self._gain(table, move)
+                if worth > gain:
+                    best, gain = move, worth
+        return best
+
+    def _gain(self, table: Round, move: Move) -> float:
+        """What a lay or add brings, in points; wild cards count for what they make of the meld."""
+        result = table.result_of(move)
+        assert isinstance(result, Meld)
+        before = table.melds[table.turn & 1][move.meld].points if move.meld is not None else 0
+        gain = float(result.points - before)
+        for card in move.cards:
+            if _wild(table, card) and result.wild is card:
+                gain -= table.rules.value_of(card)
+                gain -= 0 if self._ends_soon(table) else _WILD_COST
+        return gain
+
+    @staticmethod
+    def _ends_soon(table: Round) -> bool:
+        """Whether a card kept now may well count against its side."""
+        others = (len(hand) for seat, hand in enumerate(table.hands) if seat != table.turn)
+        return min(others) <= 2 or table.stock_count <= table.rules.stock_stop + table.players
+
+    def _way_out(self, table: Round) -> Move | None:
+        """The first move of a way to play the whole hand in this turn, or None.
+
+        Best is to close, then to take the pozzetto in flight, then to take it with the discard.
+        """
+        if len(table.hands[table.turn]) > _FEW:
+            return None
+        seat, side = table.turn, table.turn & 1
+        had = table.had_pozzetto[side]
+        tables: list[tuple[Round, Move | None]] = [(table, None)]
+        best: tuple[int, Move | None] = (0, None)
+        for tried, (now, first) in enumerate(tables):
+            if tried > _TRIES:
+                break
+            for move in now.legal_moves():
+                if move.kind == "discard" and len(now.hands[seat]) > 1:
+                    continue
+                after = now.copy()
+                after.play(move)
+                start = move if first is None else first
+                if after.ending == "closed":
+                    value = 3
+                elif after.had_pozzetto[side] != had:
+                    value = 1 if move.kind == "discard" else 2
+                else:
+                    tables.append((after, start))
+                    continue
+                if value > best[0]:
+                    best = (value, start)
+            if best[0] == 3:
+                break
+        return best[1]
+
+    # -- the discard -----------------------------------------------------------------------------
+
+    def _discard(self, view: View, moves: tuple[Move, ...]) -> Move:
+        """The discard that is missed least and helps the opponents least."""
+        hand = view.hand
+        discards = [move for move in moves if move.kind == "discard"]
+        if not discards:
+            return moves[0]
+        theirs = view.melds[1 - (view.seat & 1)]
+
+        def keep(move: Move) -> float:
+            (card,) = move.cards
+            worth = 6.0 * min(_friends(hand, card), 4) - 0.3 * view.rules.value_of(card)
+            if _wild(view, card):
+                worth += 100
+            if any(meld.addable >> card.index & 1 for meld in theirs):
+                worth += 12
+            return worth
+
+        return min(discards, key=keep)
+
+
+def _wild(table: Round | View, card: Card) -> bool:
+    return card.is_jolly or (card.is_two and table.rules.twos_wild)
+
+
+def _friends(hand: tuple[Card, ...], card: Card) -> int:
+    """How many other cards of the hand could lie in one meld with this one."""
+    friends = -1
+    for other in hand:
+        near = abs(other.rank - card.rank)
+        if other.suit == card.suit:
+            friends += near == 0 or near <= 2 or near >= 11
+        else:
+            friends += near == 0
+    return friends
