@@ -11,7 +11,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
@@ -355,7 +355,7 @@ def _cannot_write(name: str, error: OSError) -> _Fault:
 # -- how they are called ---------------------------------------------------------------------------
 
 
-def _number(lowest: int) -> object:
+def _number(lowest: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and lowest <= int(text[:9]) and len(text) < 10):
             raise argparse.ArgumentTypeError(

@@ -342,7 +342,7 @@ class _RunShape:
             )
         return _say(
             "shape",
-            N_("{cards} cannot be laid: {missing} missing between them.")
+            N_("{cards} cannot be laid: {missing} would be missing between them.")
             if lay
             else N_("{cards} cannot join {meld}: {missing} would be missing between them."),
             missing=missing,

@@ -148,10 +148,10 @@ class Judge:
         size = hand.bit_count()
         if size <= self.rules.min_meld + 1:
             moves = [move for move in moves if self._refuse_meld(move) is None]
-        if size == 1 or self._picked is not None or self._owes_meld():
+        if size == 1 or self._owes_meld():
             moves += [move for move in self._discards(held) if self._refuse_discard(move) is None]
         else:
-            moves += self._discards(held)
+            moves += self._discards(self._returnable(hand))
         return tuple(moves)
 
     @staticmethod
@@ -311,8 +311,18 @@ class Judge:
             return self._refuse_last_discard(card, self.melds[self.turn & 1], hand)
         return self._refuse_rediscard(card, hand)
 
+    def _returnable(self, hand: int) -> int:
+        """The cards of a hand that may go to the pile, as a mask: not a single card just taken.
+
+        It may if its twin was in the hand before, or if there are two of it now.
+        """
+        picked = self._picked
+        if picked is None or hand >> PLANE + picked.index & 1:
+            return hand & HELD
+        return hand & HELD & ~(1 << picked.index)
+
     def _refuse_rediscard(self, card: Card, hand: int) -> Refusal | None:
-        if card is self._picked and not hand & (1 << PLANE + card.index):
+        if not self._returnable(hand) >> card.index & 1:
             return Refusal(
                 "re-discard",
                 N_("{card} was the only card of the pile you took: it may not be discarded now."),

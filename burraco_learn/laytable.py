@@ -6,6 +6,7 @@ what either yields is worked out once for each mask and kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 
 from .cards import CARDS, HELD, JOLLY, PLANE, Card, pack
@@ -50,12 +51,7 @@ class LayTable:
         """
         found = self._found
         orders: list[Order] = []
-        wilds = []
-        held = hand & HELD & _WILDS
-        while held:
-            bit = held & -held
-            held ^= bit
-            wilds.append(bit.bit_length() - 1)
+        wilds = hand & _WILDS
         suits = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39 & _SUIT
         for suit in range(4):
             mask = suits[suit]
@@ -64,16 +60,11 @@ class LayTable:
             # Only a second 2 of the suit makes a difference to a run: one natural, one wild.
             if hand >> PLANE + 13 * suit + 1 & 1:
                 mask |= 1 << 13
-            key = suit, mask, -1
-            if key not in found:
-                found[key] = self._find_runs(suit, mask, None)
-            orders += found[key]
-            for wild in wilds:
-                if wild != 13 * suit + 1:
-                    key = suit, mask, wild
-                    if key not in found:
-                        found[key] = self._find_runs(suit, mask, CARDS[wild])
-                    orders += found[key]
+            key = mask, wilds, suit
+            lays = found.get(key)
+            if lays is None:
+                lays = found[key] = self._with_wilds(self._find_runs, suit, mask, wilds)
+            orders += lays
         spades, hearts, diamonds, clubs = suits
         ranks = spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs)
         second = hand >> PLANE & HELD
@@ -83,18 +74,27 @@ class LayTable:
             bit = ranks & -ranks
             ranks ^= bit
             rank = bit.bit_length() - 1
-            copies = hand & self._rank_masks[rank]
-            key = 4, copies, -1
-            if key not in found:
-                found[key] = self._find_groups(rank, copies, None)
-            orders += found[key]
-            for wild in wilds:
-                key = 4, copies, wild
-                if key not in found:
-                    found[key] = self._find_groups(rank, copies, CARDS[wild])
-                orders += found[key]
+            key = hand & self._rank_masks[rank], wilds, 4
+            lays = found.get(key)
+            if lays is None:
+                lays = found[key] = self._with_wilds(self._find_groups, rank, key[0], wilds)
+            orders += lays
         orders.sort()
-        return list(map(self._moves.__getitem__, orders))
+        return [self._moves[order] for order in orders]
+
+    def _with_wilds(
+        self,
+        find: Callable[[int, int, Card | None], tuple[Order, ...]],
+        place: int,
+        held: int,
+        wilds: int,
+    ) -> tuple[Order, ...]:
+        """The lays of a suit or rank without a wild card of elsewhere, and with each one held."""
+        lays = find(place, held, None)
+        for index in (*_TWOS, JOLLY.index):
+            if wilds >> index & 1:
+                lays += find(place, held, CARDS[index])
+        return lays
 
     def _run_patterns(self) -> tuple[list[tuple[int, tuple[int, ...]]], ...]:
         """The sets of ranks that make a smallest run, without and with a wild of elsewhere.
@@ -116,8 +116,9 @@ class LayTable:
         return patterns
 
     def _find_runs(self, suit: int, mask: int, wild: Card | None) -> tuple[Order, ...]:
-        if wild is not None and wild.is_two and not self._book.rules.twos_wild:
-            return ()
+        if wild is not None and wild.is_two:
+            if wild.suit == suit or not self._book.rules.twos_wild:
+                return ()
         patterns = self._natural_runs if wild is None else self._wild_runs
         first = 13 * suit
         return tuple(

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .cards import (
@@ -56,6 +57,7 @@ _TURN_FIELDS = (
     "_idle",
     "_known",
 )
+_turn_of = attrgetter(*_TURN_FIELDS)
 
 
 class Round(Judge, Shown):
@@ -393,7 +395,7 @@ class Round(Judge, Shown):
     # -- taking back ---------------------------------------------------------------------------
 
     def _remember(self) -> None:
-        self._past.append(tuple([getattr(self, name) for name in _TURN_FIELDS]))
+        self._past.append(_turn_of(self))
 
     def undo(self) -> None:
         """Take back one move of the turn.
