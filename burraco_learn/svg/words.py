@@ -1,0 +1,194 @@
+"""What a picture says in words: names of seats and sides, labels, and the table in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import TYPE_CHECKING
+
+from ..cards import RANKS, Card, parse_card, rank_name, show_cards
+from ..language import gettext, ngettext, say
+
+if TYPE_CHECKING:
+    from ..melds import Meld
+    from .scene import Scene
+
+__all__ = [
+    "card_count",
+    "card_label",
+    "card_list",
+    "describe",
+    "meld_label",
+    "points_on_table",
+    "seat_name",
+    "side_name",
+    "turn_sentence",
+]
+
+
+def seat_name(seat: int, me: int, players: int) -> str:
+    """Who sits there, as seen from the seat ``me``; play goes round to the left.
+
+    >>> seat_name(2, 3, 4), seat_name(1, 3, 4)
+    ('Right opponent', 'Partner')
+    """
+    place = (seat - me) % players
+    if place == 0:
+        return gettext("You")
+    if players == 2:
+        return gettext("Opponent")
+    return (gettext("Left opponent"), gettext("Partner"), gettext("Right opponent"))[place - 1]
+
+
+def side_name(side: int, me: int, players: int) -> str:
+    """A side, as seen from the seat ``me``."""
+    if side == me % 2:
+        return gettext("You") if players == 2 else gettext("You and partner")
+    return gettext("Opponent") if players == 2 else gettext("Opponents")
+
+
+def card_count(n: int) -> str:
+    """A number of cards.
+
+    >>> card_count(1), card_count(11)
+    ('1 card', '11 cards')
+    """
+    return ngettext("{n} card", "{n} cards", n).format(n=n)
+
+
+def points_on_table(n: int) -> str:
+    """The points of a side's melds, bonuses included."""
+    return ngettext("{n} point on the table", "{n} points on the table", n).format(n=n)
+
+
+def role_name(role: str) -> str:
+    """What a wild stands for, in words: a card, or in a group a rank."""
+    return parse_card(role).name if len(role) > 1 else rank_name(RANKS.index(role.upper()) + 1)
+
+
+def card_label(card: Card, role: str | None = None) -> str:
+    """A card for a screen reader; a wild says what it stands for.
+
+    >>> card_label(parse_card("2c"), "7h")
+    '2 of clubs, wild, stands for 7 of hearts'
+    """
+    if role is None:
+        return card.name
+    return say("{card}, wild, stands for {role}", card=card.name, role=role_name(role))
+
+
+def meld_label(meld: Meld) -> str:
+    """A meld for a screen reader: its caption and its cards."""
+    what, *rest = meld.caption.split(" · ")
+    return ", ".join((what, *rest[:-1], _span(meld), *rest[-1:]))
+
+
+def _span(meld: Meld) -> str:
+    if meld.kind == "group":
+        return meld.shown
+    ends = [
+        parse_card(role).symbol if role else card.symbol
+        for card, role in ((meld.cards[i], meld.roles[i]) for i in (0, -1))
+    ]
+    span = say("{low} to {high}", low=ends[0], high=ends[1])
+    if meld.wild is None or meld.wild_role is None:
+        return span
+    wild = show_cards((meld.wild,))
+    role = parse_card(meld.wild_role).symbol
+    return f"{span}, " + say("{card} stands for {role}", card=wild, role=role)
+
+
+def turn_sentence(scene: Scene) -> str:
+    """Whose turn it is and what is to be done."""
+    if scene.phase == "over":
+        return _ending(scene)
+    if scene.turn == scene.seat:
+        if scene.phase == "play":
+            return gettext("Your turn: lay or add cards, then discard.")
+        if scene.pile:
+            return gettext("Your turn: draw a card or take the discard pile.")
+        return gettext("Your turn: draw a card.")
+    name = seat_name(scene.turn, scene.seat, scene.players)
+    if scene.phase == "play":
+        return say("{player} is to lay, add or discard.", player=name)
+    return say("{player} is to draw.", player=name)
+
+
+def _ending(scene: Scene) -> str:
+    if scene.closer is not None and scene.closer == scene.side:
+        return gettext("The round is over: your side closed.")
+    if scene.closer is not None:
+        return gettext("The round is over: the other side closed.")
+    if scene.ending == "stock":
+        return gettext("The round is over: the stock is used up.")
+    return gettext("The round is over: nothing more could happen.")
+
+
+def pozzetto_state(scene: Scene, side: int) -> str:
+    """Whether a side has had its pozzetto."""
+    return gettext("pozzetto taken") if scene.taken[side] else gettext("pozzetto not taken")
+
+
+def pile_label(pile: tuple[Card, ...]) -> str:
+    """The discard pile for a screen reader."""
+    if not pile:
+        return gettext("Discard pile, empty")
+    return say(
+        "Discard pile, {count}, top card {card}",
+        count=card_count(len(pile)),
+        card=show_cards(pile[-1:]),
+    )
+
+
+def describe(scene: Scene) -> str:
+    """The whole table in a few sentences, for people who cannot see the picture."""
+    parts = [say("Burraco table, {rules}.", rules=scene.title), turn_sentence(scene)]
+    parts += [f"{name}: {text}." for name, text in _zones(scene, meld_label)]
+    return " ".join(parts)
+
+
+def _zones(scene: Scene, tell: Callable[[Meld], str]) -> list[tuple[str, str]]:
+    """Each part of the table by name, and what lies there; ``tell`` puts a meld into words."""
+    unseen = gettext("your pozzetto, face down until your next turn")
+    own = f"{card_count(scene.unseen)}, {unseen}" if scene.unseen else _counted(scene.hand)
+    zones = [(gettext("Your hand"), own)]
+    for seat in scene.others:
+        cards = scene.hands[seat]
+        held = card_count(scene.counts[seat]) if cards is None else _counted(cards)
+        zones.append((seat_name(seat, scene.seat, scene.players), held))
+    for side in (scene.side, 1 - scene.side):
+        name = side_name(side, scene.seat, scene.players)
+        melds = "; ".join(map(tell, scene.melds[side]))
+        parts = [points_on_table(scene.points[side])]
+        if scene.has_pozzetti:
+            parts.insert(0, pozzetto_state(scene, side))
+        zones.append((name, f"{', '.join(parts)}; {melds or gettext('no melds yet')}"))
+    zones.append((gettext("Discard pile"), _counted(scene.pile)))
+    zones.append((gettext("Stock"), card_count(scene.stock)))
+    if scene.has_pozzetti:
+        zones.append((gettext("Pozzetti"), pozzetti_left(scene.pozzetti)))
+    return zones
+
+
+def pozzetti_left(n: int) -> str:
+    """How many pozzetti are still on the table."""
+    return ngettext("{n} left", "{n} left", n).format(n=n) if n else gettext("none left")
+
+
+def _counted(cards: tuple[Card, ...]) -> str:
+    return f"{card_count(len(cards))}, {show_cards(cards)}" if cards else card_count(0)
+
+
+def card_list(entries: Iterable[tuple[str, str]]) -> str:
+    """A list in HTML that opens on a click: what each part of a picture holds."""
+    rows = "".join(
+        f"<li>{escape(name)}: {escape(text)}</li>" if name else f"<li>{escape(text)}</li>"
+        for name, text in entries
+    )
+    summary = escape(gettext("Cards in words"))
+    return f"<details><summary>{summary}</summary><ul>{rows}</ul></details>"
+
+
+def table_list(scene: Scene) -> str:
+    """The card list of a table."""
+    return card_list(_zones(scene, lambda meld: f"{meld.shown} ({meld.caption})"))

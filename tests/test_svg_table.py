@@ -1,0 +1,336 @@
+"""Pictures of tables: what lies where, what stays hidden, and that it all stays readable."""
+
+from __future__ import annotations
+
+import gettext
+import itertools
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import burraco_learn as bl
+from burraco_learn import svg
+from burraco_learn.cards import full_deck, parse_card, shuffled
+from burraco_learn.language import language, register
+from burraco_learn.svg import faces
+from burraco_learn.svg.layout import column_pitch, fan, wrapped
+from burraco_learn.svg.scene import Scene, scene_of
+from burraco_learn.svg.table import TABLE_WIDTH, draw_table
+from burraco_learn.svg.words import describe, meld_label, turn_sentence
+
+SVG = "{http://www.w3.org/2000/svg}"
+CLASSICO = bl.load_rules("classico")
+CLEAN = bl.Meld.lay(bl.parse_cards("5h 6h 7h 8h 9h Th Jh"), CLASSICO)
+DIRTY = bl.Meld.lay(bl.parse_cards("5c 6c 7c 8c 9c Jk Jc"), CLASSICO)
+RUN = bl.Meld.lay(bl.parse_cards("3d 4d 2c 6d"), CLASSICO)
+GROUP = bl.Meld.lay(bl.parse_cards("Ks Kh Kc 2d"), CLASSICO)
+
+
+def played(rules: str = "classico", players: int = 4, seed: int = 3, moves: int = 60) -> bl.Round:
+    """A round some moves on, in which cards were laid whenever they could be."""
+    rnd = bl.Round.deal(bl.load_rules(rules), players=players, seed=seed)
+    rng = Random(seed)
+    for _ in range(moves):
+        legal = rnd.legal_moves()
+        if not legal:
+            break
+        keen = [move for move in legal if move.kind in ("lay", "add", "take")]
+        rnd.play(rng.choice(keen if keen and rng.random() < 0.8 else legal))
+    return rnd
+
+
+def scene(players: int = 4, **changes: object) -> Scene:
+    """A table with melds of every kind."""
+    start = scene_of(bl.Round.deal(CLASSICO, players=players, seed=1).view(0))
+    melds = ((CLEAN, RUN), (DIRTY, GROUP))
+    return replace(start, melds=melds, points=(300, 200), **changes)  # type: ignore[arg-type]
+
+
+def zone(root: ET.Element, name: str) -> ET.Element:
+    found = [element for element in root.iter() if element.get("data-zone") == name]
+    assert len(found) == 1, name
+    return found[0]
+
+
+def cards_in(element: ET.Element) -> list[str]:
+    return [part.get("data-card", "") for part in element.iter() if part.get("data-card")]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("live", [False, True])
+def test_a_table_is_valid_and_has_no_ids(players: int, live: bool) -> None:
+    rnd = played(players=players)
+    text = svg.table(rnd, live=live)
+    root = ET.fromstring(text)
+    assert root.get("viewBox", "").startswith(f"0 0 {TABLE_WIDTH} ")
+    assert not [element for element in root.iter() if element.get("id")]
+    assert "<defs" not in text and "<style" not in text and "href" not in text
+    assert text == svg.table(rnd.view(0), live=live)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_live_table_names_its_parts(players: int) -> None:
+    rnd = played(players=players, moves=90)
+    for seat in range(players):
+        view = rnd.view(seat)
+        root = ET.fromstring(svg.table(view, live=True))
+        assert root.get("class") == "bl-table" and root.get("role") == "group"
+        assert root.get("aria-label")
+        for name in ("stock", "pile", "pozzetti", "opponents", "own"):
+            part = zone(root, name)
+            assert part.get("role") == "group" and part.get("aria-label")
+        hand = zone(root, "hand")
+        assert hand.get("role") == "listbox" and hand.get("aria-multiselectable") == "true"
+        assert cards_in(hand) == [str(card) for card in view.hand]
+        for place, part in enumerate(part for part in hand if part.get("data-card")):
+            assert part.get("role") == "option" and part.get("aria-selected") == "false"
+            assert part.get("data-place") == str(place)
+            assert part.get("aria-label") == view.hand[place].name
+        assert cards_in(zone(root, "pile")) == [str(card) for card in view.pile]
+        for name, side in (("own", seat % 2), ("opponents", 1 - seat % 2)):
+            melds = [part for part in zone(root, name).iter() if part.get("data-meld")]
+            assert [int(part.get("data-meld", "")) for part in melds] == list(range(len(melds)))
+            for part, meld in zip(melds, view.melds[side], strict=True):
+                assert cards_in(part) == [str(card) for card in meld.cards]
+                assert part.get("role") == "group"
+                label = part.get("aria-label", "")
+                assert meld.kind_name in label and str(meld.points) in label
+        others = [part.get("data-seat") for part in root.iter() if part.get("data-seat")]
+        assert sorted(others) == [str(s) for s in range(players) if s != seat]
+
+
+def test_a_listbox_holds_options_alone() -> None:
+    root = ET.fromstring(svg.table(played(), live=True))
+    for part in zone(root, "hand"):
+        assert part.get("role") == "option" or part.tag == f"{SVG}rect"
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_nothing_hidden_gets_into_the_picture(live: bool) -> None:
+    """Hidden cards dealt anew leave the picture as it is, to the letter."""
+    rnd = played(moves=70)
+    for seat in range(4):
+        view = rnd.view(seat)
+        other = view.sample(Random(8))
+        assert other.hands != rnd.hands
+        assert svg.table(rnd, seat, live=live) == svg.table(other, seat, live=live)
+
+
+def test_open_hands_are_all_there() -> None:
+    rnd = played()
+    root = ET.fromstring(svg.table(rnd, 2, live=True, open_hands=True))
+    for seat in (0, 1, 3):
+        part = next(part for part in root.iter() if part.get("data-seat") == str(seat))
+        assert cards_in(part) == [str(card) for card in rnd.hands[seat]]
+    assert cards_in(zone(root, "hand")) == [str(card) for card in rnd.hands[2]]
+
+
+def test_wrong_wishes_are_refused() -> None:
+    rnd = played()
+    with pytest.raises(ValueError, match="no seat 4"):
+        svg.table(rnd, 4)
+    with pytest.raises(ValueError, match="own seat 1"):
+        svg.table(rnd.view(1), 2)
+    with pytest.raises(ValueError, match="need a round"):
+        svg.table(rnd.view(1), open_hands=True)
+    assert svg.table(rnd.view(1), 1) == svg.table(rnd, 1)
+
+
+def test_wilds_say_what_they_stand_for() -> None:
+    root = ET.fromstring(draw_table(scene(), live=True))
+    labels = [part.get("aria-label") for part in root.iter() if part.get("data-card")]
+    assert "2 of clubs, wild, stands for 5 of diamonds" in labels
+    assert "jolly, wild, stands for 10 of clubs" in labels
+    assert "2 of diamonds, wild, stands for king" in labels
+    melds = [part.get("aria-label") for part in root.iter() if part.get("data-meld")]
+    assert melds[2:] == [
+        f"clean burraco, 7 cards, 5♥ to J♥, {CLEAN.points} points",
+        f"run, 4 cards, 3♦ to 6♦, 2♣ stands for 5♦, {RUN.points} points",
+    ]
+    assert melds[1] == f"group, 4 cards, K♠ K♥ K♣ 2♦=K, {GROUP.points} points"
+
+
+def test_captions_say_everything_in_words() -> None:
+    text = draw_table(scene(), live=False)
+    for words in ("clean burraco", "dirty burraco", "run", "group", "pozzetto not taken"):
+        assert words in text
+    assert "300 points on the table" in text and "200 points on the table" in text
+
+
+def test_names_come_from_the_seat() -> None:
+    names = [svg.seat_name(seat, 3, 4) for seat in range(4)]
+    assert names == ["Left opponent", "Partner", "Right opponent", "You"]
+    assert [svg.seat_name(seat, 1, 2) for seat in range(2)] == ["Opponent", "You"]
+    assert svg.side_name(1, 3, 4) == "You and partner"
+    assert svg.side_name(0, 3, 4) == "Opponents"
+
+
+def test_the_turn_is_said() -> None:
+    said = {
+        turn_sentence(scene(turn=turn, phase=phase, pile=pile))
+        for turn in (0, 1)
+        for phase in ("draw", "play")
+        for pile in ((), (bl.parse_card("5h"),))
+    }
+    assert said == {
+        "Your turn: draw a card.",
+        "Your turn: draw a card or take the discard pile.",
+        "Your turn: lay or add cards, then discard.",
+        "Left opponent is to draw.",
+        "Left opponent is to lay, add or discard.",
+    }
+    ends = [
+        turn_sentence(scene(phase="over", ending=ending, closer=closer))
+        for ending, closer in (("closed", 0), ("closed", 1), ("stock", None), ("stalemate", None))
+    ]
+    assert len(set(ends)) == 4 and all(end.startswith("The round is over: ") for end in ends)
+
+
+def test_the_description_tells_the_whole_table() -> None:
+    rnd = played()
+    view = rnd.view(1)
+    told = describe(scene_of(view))
+    for card in (*view.hand, *view.pile):
+        assert card.symbol.replace("jolly", "") in told
+    for meld in (*view.melds[0], *view.melds[1]):
+        assert meld_label(meld) in told
+    assert f"Stock: {view.stock_count} cards" in told
+
+
+def test_a_pozzetto_for_the_next_turn_lies_face_down() -> None:
+    start = scene()
+    hidden = replace(start, hands=((), *start.hands[1:]), counts=(11, 11, 11, 11))
+    root = ET.fromstring(draw_table(hidden, live=True))
+    assert cards_in(zone(root, "hand")) == []
+    assert "face down until your next turn" in describe(hidden)
+    assert draw_table(hidden, live=False).count(faces.back()) > draw_table(start, live=False).count(
+        faces.back()
+    )
+
+
+def test_without_pozzetti_there_is_no_such_zone() -> None:
+    rnd = bl.Round.deal(bl.load_rules("first-steps"), players=2, seed=1)
+    text = svg.table(rnd, live=True)
+    assert "pozzett" not in text.lower()
+    ET.fromstring(text)
+
+
+def test_titles_are_escaped() -> None:
+    root = ET.fromstring(draw_table(scene(title='<b>&"club"'), live=True))
+    assert root.get("aria-label") == 'Burraco table, <b>&"club"'
+    assert ET.fromstring(draw_table(scene(title="<b>&"), live=False)) is not None
+
+
+# -- room for many cards -------------------------------------------------------------------------
+
+
+def crowded(players: int) -> Scene:
+    deck = shuffled(full_deck(2, 4), 5)
+    return replace(
+        scene(players),
+        hands=(tuple(sorted(deck[:40])), *(None,) * (players - 1)),
+        counts=(40,) * players,
+        melds=((CLEAN, RUN, GROUP, DIRTY) * 3, (DIRTY, GROUP, CLEAN) * 4),
+        pile=deck[40:100],
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_index_of_a_crowded_table_can_be_read(players: int) -> None:
+    root = ET.fromstring(draw_table(crowded(players), live=True))
+    width, height = (float(word) for word in root.get("viewBox", "").split()[2:])
+    rows: dict[tuple[str, float], list[float]] = {}
+    for name in ("hand", "pile", "own", "opponents"):
+        for part in zone(root, name).iter():
+            if part.get("data-card"):
+                x, y = map(float, re.findall(r"[\d.]+", part.get("transform", ""))[:2])
+                assert x > 0 and x + faces.WIDTH < width and y > 0 and y + faces.HEIGHT < height
+                rows.setdefault((name, y), []).append(x)
+    for (name, _), places in rows.items():
+        gaps = [b - a for a, b in itertools.pairwise(places)]
+        if name in ("hand", "pile"):
+            assert min(gaps, default=99) >= faces.STRIP_WIDTH
+    for name in ("hand", "pile"):
+        heights = sorted(y for zone_name, y in rows if zone_name == name)
+        assert all(b - a >= faces.STRIP for a, b in itertools.pairwise(heights))
+
+
+def test_melds_do_not_overlap() -> None:
+    root = ET.fromstring(draw_table(crowded(4), live=True))
+    for name in ("own", "opponents"):
+        columns = []
+        for part in zone(root, name).iter():
+            if part.get("data-meld"):
+                first = next(p for p in part.iter() if p.get("data-card"))
+                columns.append(float(re.findall(r"[\d.]+", first.get("transform", ""))[0]))
+        assert all(b - a > faces.WIDTH + 8 for a, b in itertools.pairwise(columns))
+
+
+@pytest.mark.parametrize("count", range(1, 70))
+def test_fans_hold_their_cards(count: int) -> None:
+    rows, per_row, pitch = fan(count, 940, 68)
+    assert rows * per_row >= count > (rows - 1) * per_row
+    assert faces.STRIP_WIDTH <= pitch <= 68
+    assert (per_row - 1) * pitch + faces.WIDTH <= 940
+    assert column_pitch(count) >= faces.STRIP
+
+
+def test_long_captions_wrap_at_spaces() -> None:
+    assert wrapped("dirty super burraco", 70, 12, True) == ["dirty", "super", "burraco"]
+    assert wrapped("", 70, 12) == []
+
+
+def full_view() -> Scene:
+    """All 108 cards face up: ten long runs, the rest in hand and pile."""
+    runs = tuple(
+        bl.Meld.lay([parse_card(rank + suit) for rank in "3456789TJQK"], CLASSICO)
+        for suit in "shdc"
+    )
+    rest = bl.parse_cards("As Ah Ad Ac As Ah Ad Ac 2s 2h 2d 2c 2s 2h 2d 2c Jk Jk Jk Jk")
+    return replace(
+        scene(),
+        melds=(runs, runs),
+        hands=(tuple(sorted(rest[:11])), None, None, None),
+        counts=(11, 0, 0, 0),
+        pile=rest[11:],
+        stock=0,
+        pozzetti=0,
+    )
+
+
+def test_a_table_with_all_cards_is_small() -> None:
+    drawn = full_view()
+    assert len(draw_table(drawn, live=False).encode()) <= 45_000
+    assert len(draw_table(drawn, live=True).encode()) <= 75_000
+
+
+# -- languages -----------------------------------------------------------------------------------
+
+
+class Pseudo(gettext.NullTranslations):
+    """Marks every message, so that a text that is none stands out."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_every_text_can_be_translated(live: bool) -> None:
+    register("qps", Pseudo())
+    rnd = played(players=4, moves=80)
+    with language("qps"):
+        for table in (svg.table(rnd, live=live), svg.table(rnd, live=live, open_hands=True)):
+            root = ET.fromstring(table)
+            texts = [
+                part.text or "" for part in root.iter() if part.tag.endswith(("text", "tspan"))
+            ]
+            texts += [part.get("aria-label", "⟦⟧") for part in root.iter()]
+            for text in texts:
+                left = re.sub(r"⟦.*⟧", "", text).replace(rnd.rules.title, "")
+                assert not re.search(r"[A-Za-z]{2,}", left), text
