@@ -30,8 +30,6 @@ def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Re
         )
     plain = [card for card in cards if not (card.is_jolly or card.is_two)]
     if not plain:
-        if not book.deck_holds(cards):
-            return _not_in_deck(book, cards)
         return _say(
             "only-wilds",
             N_("{cards} cannot be laid: a meld needs cards that are not wild."),
