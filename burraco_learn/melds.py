@@ -289,7 +289,7 @@ class MeldBook:
         rules = self.rules
         if naturals + wild < rules.burraco_size:
             return None
-        if naturals == 8 and ("super-dirty" if wild else "super") in rules.bonuses:
+        if naturals == rules.max_group[0] and ("super-dirty" if wild else "super") in rules.bonuses:
             return "super-dirty" if wild else "super"
         if not wild:
             return "clean"

@@ -1,0 +1,172 @@
+"""The numbered rules of a rule set, and the house rules that stand in place of changed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..language import pick, say
+from .parameters import PARAMETERS, parameter_value
+
+if TYPE_CHECKING:
+    from .parameters import Rules
+
+__all__ = ["NumberedRule", "Origin", "RuleText", "number"]
+
+Texts = Mapping[str, str]
+"""One text by language code; English is always there."""
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A numbered rule as a file has it."""
+
+    id: str
+    text: Texts
+    source: str = ""
+    reading: bool = False
+    reason: Texts | None = None
+    parameters: tuple[str, ...] = ()
+    refuses: tuple[str, ...] = ()
+    uncheckable: Texts | None = None
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What a rule set has besides its parameters: words, and the rules of its file."""
+
+    title: Texts
+    note: Texts | None
+    sources: Mapping[str, Texts]
+    texts: Callable[[], tuple[RuleText, ...]]
+    """The rules of the file, read when they are first asked for: play needs none of them."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class NumberedRule:
+    """One numbered rule of a rule set.
+
+    >>> from burraco_learn.rules import load_rules
+    >>> rule = load_rules("stargames").rule("SG-14")
+    >>> print(rule.text, "·", rule.source)
+    A meld has at least 3 cards, run or group. · S0:21
+    >>> rule.parameters, rule.refuses
+    (('min_meld',), ('too-few',))
+    """
+
+    id: str
+    parameters: tuple[str, ...]
+    """The parameters that this rule says in words, such as "min_meld" or "values.2"."""
+    refuses: tuple[str, ...]
+    """The reasons of refusal that cite this rule."""
+    reading: bool
+    """Whether this is our reading, where the source is silent or unclear."""
+    house: bool
+    """Whether this is a house rule, in place of a rule of the base."""
+    replaces: str | None
+    """The id of the rule that a house rule stands in place of."""
+    _rules: Rules = field(repr=False)
+    _template: Texts | None
+    _source: str
+    _reason: Texts | None
+    _uncheckable: Texts | None
+
+    @property
+    def text(self) -> str:
+        """The rule in words, in the current language."""
+        from .phrases import fill, sentences
+
+        if self._template is None:
+            return sentences(self.parameters, self._rules)
+        return fill(pick(self._template), self._rules)
+
+    @property
+    def source(self) -> str:
+        """Document and line, or the reason of a reading, or what a house rule replaces."""
+        if self.house:
+            return say("house rule, in place of {rule}", rule=self.replaces)
+        if not self.reading:
+            return self._source
+        reason = pick(self._reason) if self._reason else ""
+        if self._source:
+            return say("reading of {source}: {reason}", source=self._source, reason=reason)
+        return say("reading: {reason}", reason=reason)
+
+    @property
+    def uncheckable(self) -> str | None:
+        """Why no move and no score can show this rule, or None where one can."""
+        return pick(self._uncheckable) if self._uncheckable else None
+
+    def __repr__(self) -> str:
+        return f"<NumberedRule {self.id}>"
+
+
+@lru_cache(maxsize=1)
+def _common() -> tuple[RuleText, ...]:
+    from .loading import common_texts
+
+    return common_texts()
+
+
+def number(rules: Rules) -> list[NumberedRule]:
+    """The numbered rules of a rule set.
+
+    A rule set with a base takes the base's rules. Where it changed a parameter that a rule
+    governs, a house rule stands in its place, with the text of the file or, without one, the
+    general sentences of the parameters. A house rule of the base stays one: no HR-HR-.
+    """
+    if rules.base is None:
+        return [_own(rules, text) for text in (*_common(), *rules.origin.texts())]
+
+    from .loading import load_rules
+
+    base = load_rules(rules.base)
+    changed = {
+        name for name in PARAMETERS if parameter_value(rules, name) != parameter_value(base, name)
+    }
+    texts = {text.id: text.text for text in rules.origin.texts()}
+    numbered = []
+    for old in base.numbered():
+        touched = rules.house and not changed.isdisjoint(old.parameters)
+        root = old.replaces or old.id
+        new_id = f"HR-{root}" if touched else old.id
+        template = texts.get(new_id) if touched else old._template
+        if touched:
+            # What was changed comes first, and nothing else that the rule says gets lost.
+            order = sorted(old.parameters, key=lambda name: name not in changed)
+        else:
+            order = list(old.parameters)
+        numbered.append(
+            NumberedRule(
+                id=new_id,
+                parameters=tuple(order),
+                refuses=old.refuses,
+                reading=old.reading and not touched,
+                house=old.house or touched,
+                replaces=root if touched else old.replaces,
+                _rules=rules,
+                _template=template,
+                _source=old._source,
+                _reason=old._reason,
+                _uncheckable=None if touched else old._uncheckable,
+            )
+        )
+    return numbered
+
+
+def _own(rules: Rules, text: RuleText) -> NumberedRule:
+    return NumberedRule(
+        id=text.id,
+        parameters=text.parameters,
+        refuses=text.refuses,
+        reading=text.reading,
+        house=False,
+        replaces=None,
+        _rules=rules,
+        _template=text.text,
+        _source=text.source,
+        _reason=text.reason,
+        _uncheckable=text.uncheckable,
+    )
