@@ -179,6 +179,11 @@ class Judge:
         refusal = self._refuse(move)
         return None if refusal is None else IllegalMove(self.rules, refusal, move.cards)
 
+    def closing_refusal(self) -> IllegalMove | None:
+        """What the side to move still lacks for closing, whatever cards are left; or None."""
+        refusal = self._refuse_closing(None, self.melds[self.turn & 1])
+        return None if refusal is None else IllegalMove(self.rules, refusal)
+
     # -- why not -------------------------------------------------------------------------------
 
     def _refuse(self, move: Move) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from ..cards import Card
+from ..coach import way_out
 from ..melds import Meld
 from ..moves import DRAW, TAKE, Move
 from ..round import Round
@@ -18,12 +19,6 @@ __all__ = ["GreedyBot"]
 
 _WILD_COST = 25
 """Points that a wild card must bring beyond its own value to be played: it may pay more later."""
-
-_FEW = 6
-"""A hand small enough to look for a way to play all of it."""
-
-_TRIES = 300
-"""How many tables the search for a way out looks at."""
 
 
 class GreedyBot:
@@ -73,9 +68,9 @@ class GreedyBot:
 
     def _next_meld(self, table: Round) -> Move | None:
         """The next lay or add that is worth it, or None when it is time to discard."""
-        way = self._way_out(table)
+        way = way_out(table)
         if way is not None:
-            return way if way.kind != "discard" else None
+            return way.moves[0] if way.moves[0].kind != "discard" else None
         best, gain = None, 0.0
         for move in table.legal_moves():
             if move.kind != "discard":
@@ -101,39 +96,6 @@ class GreedyBot:
         """Whether a card kept now may well count against its side."""
         others = (len(hand) for seat, hand in enumerate(table.hands) if seat != table.turn)
         return min(others) <= 2 or table.stock_count <= table.rules.stock_stop + table.players
-
-    def _way_out(self, table: Round) -> Move | None:
-        """The first move of a way to play the whole hand in this turn, or None.
-
-        Best is to close, then to take the pozzetto in flight, then to take it with the discard.
-        """
-        if len(table.hands[table.turn]) > _FEW:
-            return None
-        seat, side = table.turn, table.turn & 1
-        had = table.had_pozzetto[side]
-        tables: list[tuple[Round, Move | None]] = [(table, None)]
-        best: tuple[int, Move | None] = (0, None)
-        for tried, (now, first) in enumerate(tables):
-            if tried > _TRIES:
-                break
-            for move in now.legal_moves():
-                if move.kind == "discard" and len(now.hands[seat]) > 1:
-                    continue
-                after = now.copy()
-                after.play(move)
-                start = move if first is None else first
-                if after.ending == "closed":
-                    value = 3
-                elif after.had_pozzetto[side] != had:
-                    value = 1 if move.kind == "discard" else 2
-                else:
-                    tables.append((after, start))
-                    continue
-                if value > best[0]:
-                    best = (value, start)
-            if best[0] == 3:
-                break
-        return best[1]
 
     # -- the discard -----------------------------------------------------------------------------
 
