@@ -36,8 +36,12 @@ def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Re
             cards=cards,
         )
     group = len({card.rank for card in plain}) == 1
+    if not rules.twos_wild and any(card.is_two for card in cards):
+        group = False
     suits = {card.suit for card in plain}
     run = _RunShape(book, None, plain[0].suit, cards) if len(suits) == 1 else None
+    if group and run is not None and not (rules.runs_allowed and run.straight):
+        run = None
     if not group and (run is None or not run.fits):
         if run is None:
             return _say(
@@ -228,7 +232,9 @@ def _too_long(
     most_naturals, most = book.rules.max_group if run is None else book.rules.max_run
     total = len(cards) + (len(meld.cards) if meld else 0)
     wilds = run.wilds if run is not None else _group_wilds(meld, cards)
-    return total > most or total - wilds > most_naturals or total > 14 and not group
+    if not group:
+        most = min(most, 12 + len(book.rules.ace_positions))  # there are no more slots
+    return total > most or total - wilds > most_naturals
 
 
 def _group_wilds(meld: Meld | None, cards: tuple[Card, ...]) -> int:
@@ -263,10 +269,15 @@ class _RunShape:
         suited = [c for c in self._cards if c.suit == suit and not c.is_two]
         twos = sum(c.is_two and c.suit == suit for c in self._cards)
         others = sum(c.is_jolly or (c.is_two and c.suit != suit) for c in self._cards)
+        self._suit = suit
         self._strangers = [
-            c for c in self._cards if c.is_two and c.suit != suit and not rules.twos_wild
+            c
+            for c in self._cards
+            if c.is_two and not rules.twos_wild and not (c.suit == suit and rules.natural_twos)
         ]
         self.twice = next((c for c in suited if c.rank > 1 and suited.count(c) > 1), None)
+        if twos > 1 and not rules.twos_wild:
+            self.twice = CARDS[13 * suit + 1]
         aces = sum(c.rank == 1 for c in suited)
         self.two_aces = aces == 2
         if aces > 2:
@@ -277,7 +288,7 @@ class _RunShape:
         if self.twice or self._strangers:
             return
         fixed_aces = meld.naturals & (ACE_LOW | ACE_HIGH) if meld else 0
-        best: tuple[bool, int] | None = None
+        best: tuple[bool, bool, int] | None = None
         for natural in (1, 0) if twos and rules.natural_twos else (0,):
             wilds = twos - natural + others
             if twos > natural and not rules.twos_wild:
@@ -285,14 +296,15 @@ class _RunShape:
             two = TWO if natural else 0
             for ace in _ace_choices(aces):
                 gaps = holes(middle | two | ace)
-                if best is None or (gaps.bit_count() > wilds, wilds) < best:
-                    best = (gaps.bit_count() > wilds, wilds)
-                    self.wilds, self.missing = wilds, gaps
                 allowed = not (
                     (ace & ACE_LOW and "low" not in rules.ace_positions)
                     or (ace & ACE_HIGH and "high" not in rules.ace_positions)
                     or fixed_aces & ~ace
                 )
+                found = gaps.bit_count() > wilds, not allowed, wilds
+                if best is None or found < best:
+                    best = found
+                    self.wilds, self.missing = wilds, gaps
                 if gaps.bit_count() <= wilds:
                     self.fits = True
                     self.straight = self.straight or allowed
@@ -304,6 +316,15 @@ class _RunShape:
     def refusal(self, **values: object) -> Refusal:
         """The refusal for the shape, as one whole sentence."""
         lay = "meld" not in values
+        if self._strangers and self._strangers[0].suit == self._suit:
+            return _say(
+                "shape",
+                N_("{cards} cannot be laid: the {card} has no place in a run.")
+                if lay
+                else N_("{cards} cannot join {meld}: the {card} has no place in a run."),
+                card=self._strangers[0],
+                **values,
+            )
         if self._strangers:
             return _say(
                 "shape",
@@ -322,9 +343,10 @@ class _RunShape:
                 card=self.twice,
                 **values,
             )
-        suit = next(c.suit for c in self._cards if not (c.is_jolly or c.is_two))
         missing = tuple(
-            CARDS[suit * 13 + (slot - 1) % 13] for slot in range(15) if self.missing >> slot & 1
+            CARDS[self._suit * 13 + (slot - 1) % 13]
+            for slot in range(15)
+            if self.missing >> slot & 1
         )
         if self.wilds:
             return _say(

@@ -118,6 +118,8 @@ class RunLayouts:
                         yield Layout(naturals, 0, False)
                     continue
                 for slot in self._wild_slots(naturals):
+                    if own and slot == 2 and rules.natural_twos:
+                        continue  # there a 2 of the suit is natural, never wild
                     if not cards.locked or cards.locked == slot:
                         yield Layout(naturals, slot, own)
 

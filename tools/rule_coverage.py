@@ -1,0 +1,99 @@
+"""Write docs/rule-coverage.md: which test shows which numbered rule, and how.
+
+Run it after a change of the rule files, of tests/rule_ids.toml or of tests/cases::
+
+    python tools/rule_coverage.py
+
+Every proof is run for it, so that the table holds nothing that is not so.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from house import REFUSED_BY  # noqa: E402
+from rule_proofs import proofs  # noqa: E402
+from situations import cells  # noqa: E402
+from tables import SETS  # noqa: E402
+
+from burraco_learn.language import language  # noqa: E402
+from burraco_learn.rules import load_rules  # noqa: E402
+
+HEAD = """\
+# Which test shows which rule
+
+Made by `python tools/rule_coverage.py`, which runs every proof; a test finds out when it is old.
+
+A numbered rule is shown in one of two ways. A move or meld is refused, and the refusal cites the
+rule: `refuses shape`. Or one parameter of the rule is changed and nothing else, and a result then
+differs: `min_meld`, with its value in the rule set and the other value. The test has the name
+`tests/test_rule_ids.py::test_rule[SG-SG-14-min_meld]`: the letters of the rule set, the rule, and
+the proof as it stands here and in `tests/rule_ids.toml`. The last column names the situations of
+`tests/cases` in which the rule is cited as well.
+
+Burraco Special has the rules of Classico, and proves them all again with its own value of the two.
+"""
+
+LENGTH = 80
+
+
+def text() -> str:
+    """The whole document in English. Raises AssertionError if a proof does not hold."""
+    with language("en"):
+        return _text()
+
+
+def _text() -> str:
+    shown = defaultdict(list)
+    for proof in proofs():
+        values = proof.run()
+        shown[proof.letters, proof.id].append(
+            f"`{proof.name}`" + (f" ({values})" if values else "")
+        )
+    cited = defaultdict(list)
+    for case, letters, wanted in sorted(cells(), key=lambda cell: cell[0]["id"]):
+        if isinstance(wanted, str) and wanted.startswith("no "):
+            cases = cited[letters, REFUSED_BY[wanted.removeprefix("no ")][letters]]
+            if case["id"] not in cases:
+                cases.append(case["id"])
+    lines = [HEAD]
+    excused = []
+    for letters, id in SETS.items():
+        rules = load_rules(id)
+        if rules.base is not None:
+            continue
+        lines += [f"## {rules.title} ({letters})", ""]
+        lines += ["| rule | what it says | shown by | cases |", "|---|---|---|---|"]
+        for rule in rules.numbered():
+            if rule.uncheckable is not None:
+                excused.append(f"| {rule.id} | {_short(rule.text)} | {rule.uncheckable} |")
+                continue
+            how, cases = ", ".join(shown[letters, rule.id]), ", ".join(cited[letters, rule.id])
+            lines.append(f"| {rule.id} | {_short(rule.text)} | {how} | {cases} |")
+        lines.append("")
+    lines += ["## Rules without a test", ""]
+    lines += ["They state nothing that a move or a score could show.", ""]
+    lines += ["| rule | what it says | why |", "|---|---|---|", *excused]
+    return "\n".join(lines) + "\n"
+
+
+def _short(sentence: str) -> str:
+    if len(sentence) <= LENGTH:
+        return sentence
+    return sentence[:LENGTH].rsplit(" ", 1)[0] + " …"
+
+
+def main() -> None:
+    """Write the document."""
+    path = ROOT / "docs/rule-coverage.md"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
