@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NoReturn
@@ -42,19 +42,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status: int = options.run(options)
         except SystemExit as end:  # argparse, after its message or help; JupyterLab
             status = end.code if isinstance(end.code, int) else int(end.code is not None)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by the caller
+            sys.stdout.flush()
         return status
     except _Fault as fault:
         print(f"burraco-learn: {fault}", file=sys.stderr)
         return fault.status
     except BrokenPipeError:
-        # The reader of a pipe (head, less) has seen enough. Python would complain once more when
-        # it closes the stream at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of a pipe (head, less) has seen enough.
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        print("burraco-learn:", _why(error), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("\n" + gettext("Stopped."), file=sys.stderr)
         return 130
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere: Python would complain of it once more at exit."""
+    with suppress(OSError):  # a stream without a descriptor has nobody at its other end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Fault(Exception):
@@ -233,7 +243,7 @@ def _render(options: argparse.Namespace) -> int:
 
     picture = svg.table(record.round(options.move), open_hands=True)
     with _output(options.output) as file:
-        _write(file, options.output, picture + "\n")
+        file.write(picture + "\n")
     return 0
 
 
@@ -250,10 +260,7 @@ def _simulate(options: argparse.Namespace) -> int:
     played: list[Result] = []
     with _output(options.output) if options.output else nullcontext() as file:
         written = results if file is None else write_csv(results, file)
-        try:
-            played.extend(_with_progress(written, options.rounds))
-        except OSError as error:
-            raise _cannot_write(options.output, error) from None
+        played.extend(_with_progress(written, options.rounds))
     print(rules.title)
     print(summary(played, options.bots))
     return 0
@@ -335,21 +342,7 @@ def _output(name: str | None) -> IO[str] | nullcontext[IO[str]]:
     try:
         return open(name, "w", encoding="utf-8", newline="\n")
     except OSError as error:
-        raise _cannot_write(name, error) from None
-
-
-def _write(file: IO[str], name: str | None, text: str) -> None:
-    try:
-        file.write(text)
-        file.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise _cannot_write(name or "-", error) from None
-
-
-def _cannot_write(name: str, error: OSError) -> _Fault:
-    return _Fault(say("{file} cannot be written: {why}", file=name, why=_why(error)))
+        raise _Fault(say("{file} cannot be written: {why}", file=name, why=_why(error))) from None
 
 
 # -- how they are called ---------------------------------------------------------------------------
@@ -380,7 +373,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="burraco-learn",
         description=gettext(
             "Learn Burraco. Without a command, the lessons open in JupyterLab, in a folder of "
-            "your own (BURRACO_LEARN_HOME, or burraco-learn in your home directory)."
+            "your own (BURRACO_LEARN_HOME, or burraco-lessons in your home directory)."
         ),
     )
     parser.set_defaults(run=_lessons)

@@ -21,12 +21,13 @@ _MEMORY = ".burraco-learn.json"
 
 
 def home() -> Path:
-    """The learner's folder: ``BURRACO_LEARN_HOME`` if that is set, else ``burraco-learn`` at home.
+    """The learner's folder: ``BURRACO_LEARN_HOME``, else ``burraco-lessons`` in the home directory.
 
-    It is a visible folder, since the learner's own notebooks lie there. It need not exist yet.
+    It is a visible folder, since the learner's own notebooks lie there, and has another name than
+    the folder into which someone may have cloned this project. It need not exist yet.
     """
     chosen = os.environ.get("BURRACO_LEARN_HOME", "").strip()
-    return Path(chosen).expanduser().absolute() if chosen else Path.home() / "burraco-learn"
+    return Path(chosen).expanduser().absolute() if chosen else Path.home() / "burraco-lessons"
 
 
 @dataclass(frozen=True)
