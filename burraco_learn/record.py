@@ -11,26 +11,29 @@ A record has a header, the whole deck as it was dealt (top first), and one turn 
     2. take; add 6c to 1; discard 2h
     # A comment stands after the move it speaks of.
 
-Blank lines are ignored. The same text is the save file of a table.
+Blank lines are ignored. A text may hold several rounds of a match, each further one after a line
+``round: 2`` with its own dealer, deck and turns, and then says in a line ``match: rounds 4`` or
+``match: target 2005`` what is played for. The same text is the save file of a table.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .cards import Card, parse_cards
+from .cards import Card, ParseError, parse_cards
 from .language import say
 from .moves import Move, parse_move
 from .round import Round
 from .rules import Rules
 from .textlines import FORMAT, Lines, write_rules
 
-__all__ = ["Record", "read_record", "write_record"]
+__all__ = ["Record", "read_record", "read_records", "write_record", "write_records"]
 
-_HEADER = ("title", "date", "annotator", "language", "names")
-_KEYS = ("rules", "players", "dealer", "deck", *_HEADER)
+_HEADER = ("title", "date", "annotator", "language", "names", "match")
+_DEAL = ("dealer", "deck")
+_KEYS = ("rules", "players", *_DEAL, *_HEADER)
 _CARDS_A_LINE = 18
 
 
@@ -39,8 +42,8 @@ class Record:
     """A recorded round, finished or not.
 
     ``header`` holds what the text says of the round itself (title, date, annotator, language,
-    names), ``deck`` the deck from its top, ``moves`` all moves in order, and ``comments`` the
-    comment lines by the number of moves that stand before them.
+    names, and what a match is played for), ``deck`` the deck from its top, ``moves`` all moves in
+    order, and ``comments`` the comment lines by the number of moves that stand before them.
     """
 
     rules: Rules
@@ -81,14 +84,36 @@ class Record:
 
 def write_record(source: Round | Record) -> str:
     """The text of a round or record; ``read_record`` gives an equal Record back."""
-    record = Record.of(source) if isinstance(source, Round) else source
-    lines = [f"burraco record {FORMAT}", *write_rules(record.rules)]
-    lines += [f"players: {record.players}", f"dealer: {record.dealer}"]
-    lines += [f"{key}: {record.header[key]}" for key in _HEADER if record.header.get(key)]
-    deck = list(map(str, record.deck))
-    for first in range(0, len(deck), _CARDS_A_LINE):
-        lines.append("deck: " + " ".join(deck[first : first + _CARDS_A_LINE]))
-    lines.append("")
+    return write_records([Record.of(source) if isinstance(source, Round) else source])
+
+
+def write_records(records: Sequence[Record]) -> str:
+    """The text of the rounds of one match, in order; ``read_records`` gives them back.
+
+    Rules, players and header are those of the first round. Raises ValueError if there is no round,
+    or if they were not all played by the same rules and as many players.
+    """
+    if not records:
+        raise ValueError(say("There is no round to write."))
+    first = records[0]
+    if any((one.rules, one.players) != (first.rules, first.players) for one in records):
+        raise ValueError(say("The rounds of a match have the same rules and players."))
+    lines = [f"burraco record {FORMAT}", *write_rules(first.rules), f"players: {first.players}"]
+    lines += [f"{key}: {first.header[key]}" for key in _HEADER if first.header.get(key)]
+    for number, record in enumerate(records, start=1):
+        if number > 1:
+            lines += ["", f"round: {number}"]
+        lines.append(f"dealer: {record.dealer}")
+        deck = list(map(str, record.deck))
+        for start in range(0, len(deck), _CARDS_A_LINE):
+            lines.append("deck: " + " ".join(deck[start : start + _CARDS_A_LINE]))
+        lines += ["", *_turns(record)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _turns(record: Record) -> list[str]:
+    """The moves of a record, one turn a line, with its comments."""
+    lines: list[str] = []
     rnd = record.round(0)
     number = 1
     turn: list[str] = []
@@ -107,21 +132,53 @@ def write_record(source: Round | Record) -> str:
         if rnd.turn != seat:
             lines.append(f"{number}. {'; '.join(turn)}")
             turn, number = [], number + 1
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def read_record(text: str) -> Record:
     """The Record that a text writes.
 
-    Raises ParseError that names the line and the word; also if a move is not legal, with the rule.
+    Raises ParseError that names the line and the word; also if a move is not legal, with the rule,
+    and if the text holds several rounds, which :func:`read_records` reads.
     """
+    records = read_records(text)
+    if len(records) > 1:
+        raise ParseError(
+            say("The text holds {count} rounds: read_records reads them.", count=len(records))
+        )
+    return records[0]
+
+
+def read_records(text: str) -> tuple[Record, ...]:
+    """The rounds that a text writes, in order; errors are those of :func:`read_record`."""
     lines = Lines(text, "record")
     found = lines.keys(_KEYS.__contains__, _KEYS)
     rules = lines.rules(found)
+    players = lines.one(found, "players")
+    header = {key: found[key][0][1] for key in _HEADER if key in found and found[key][0][1]}
+    records = [_read_round(lines, found, rules, header)]
+    while lines.rest:
+        number, words = lines.rest.pop(0)
+        if words.lower().replace(" ", "") != f"round:{len(records) + 1}":
+            raise lines.error(say("expected 'round: {n}'", n=len(records) + 1), number)
+        found = {**lines.keys(_DEAL.__contains__, _DEAL), "players": [players]}
+        records.append(_read_round(lines, found, rules, {}))
+    return tuple(records)
+
+
+def _read_round(
+    lines: Lines,
+    found: dict[str, list[tuple[int, str]]],
+    rules: Rules,
+    header: Mapping[str, str],
+) -> Record:
+    """One round: its deal from the lines found, its turns from the lines that follow."""
     line, word = lines.one(found, "players")
     players = lines.at(line, lines.number, word)
+    lines.at(line, Round, rules, players, 0)
     line, word = lines.one(found, "dealer")
     dealer = lines.at(line, lines.number, word)
+    lines.at(line, Round, rules, players, dealer)
     line, _ = lines.one(found, "deck")
     deck: list[Card] = []
     for number, words in found["deck"]:
@@ -129,7 +186,8 @@ def read_record(text: str) -> Record:
     rnd = lines.at(line, lambda: Round.deal(rules, players, dealer=dealer, deck=deck))
     moves: list[Move] = []
     comments: dict[int, tuple[str, ...]] = {}
-    for number, words in lines.rest:
+    while lines.rest and not lines.rest[0][1].lower().startswith("round"):
+        number, words = lines.rest.pop(0)
         if words.startswith("#"):
             comments[len(moves)] = (*comments.get(len(moves), ()), words[1:].strip())
             continue
@@ -143,5 +201,4 @@ def read_record(text: str) -> Record:
                 move = lines.at(number, parse_move, part)
                 lines.at(number, rnd.play, move)
                 moves.append(move)
-    header = {key: found[key][0][1] for key in _HEADER if key in found and found[key][0][1]}
     return Record(rules, players, dealer, tuple(deck), tuple(moves), header, comments)
