@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from typing import Any
 
 __all__ = ["Shown"]
@@ -22,3 +23,13 @@ class Shown:
         from burraco_learn import svg
 
         return svg.mimebundle(self)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the picture into a file whose name ends in ``.svg`` or ``.png``.
+
+        Raises ValueError for another ending, ImportError for a PNG without the extra ``png``, and
+        TypeError for a value without a picture, such as a score sheet.
+        """
+        from burraco_learn import svg
+
+        svg.save(self, path)

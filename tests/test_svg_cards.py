@@ -10,6 +10,7 @@ from itertools import combinations, product
 from math import dist, tau
 
 import pytest
+from colours import DEFICIENCIES, contrast, lab, linear
 
 from burraco_learn import svg
 from burraco_learn.cards import CARDS, JOLLY, Card, parse_card, parse_cards
@@ -18,16 +19,6 @@ from burraco_learn.svg.palette import FELT, PALETTES
 
 SVG = "{http://www.w3.org/2000/svg}"
 Box = tuple[float, float, float, float]
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG 2 counts it."""
-    light = []
-    for colour in (one, other):
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-        light.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
-    return (max(light) + 0.05) / (min(light) + 0.05)
 
 
 def points_of(path: str) -> Iterator[complex]:
@@ -180,47 +171,12 @@ def test_the_letters_of_a_badge_have_contrast(name: str) -> None:
         assert contrast(colour, palette.badge) >= (3 if name == "colour-safe" else 4.5)
 
 
-# How a colour looks with each deficiency at full strength: Machado, Oliveira and Fernandes,
-# "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
-DEFICIENCIES = {
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
-
-
-def lab(linear: list[float]) -> tuple[float, float, float]:
-    """CIE Lab (D65) of a colour given by its linear parts."""
-    weights = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750))
-    third = (0.0193339, 0.1191920, 0.9503041)
-    values = []
-    for row, white in zip((*weights, third), (0.95047, 1.0, 1.08883), strict=True):
-        t = sum(a * b for a, b in zip(row, linear, strict=True)) / white
-        values.append(t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116)
-    x, y, z = values
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 def test_suits_of_the_colour_safe_deck_stay_apart(deficiency: str) -> None:
     seen = []
     for colour in PALETTES["colour-safe"].suits:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
         mixed = [
-            min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True))))
+            min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear(colour), strict=True))))
             for row in DEFICIENCIES[deficiency]
         ]
         seen.append(lab(mixed))

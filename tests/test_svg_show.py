@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from base64 import b64decode
 from html import unescape
 from html.parser import HTMLParser
+from urllib.parse import unquote
 
 import pytest
 
 import burraco_learn as bl
 from burraco_learn import svg
+from burraco_learn.svg.show import picture
 
 RULES = bl.load_rules("classico")
 
@@ -54,10 +55,9 @@ def test_a_bundle_has_html_and_notation(value: object) -> None:
 @pytest.mark.parametrize("value", values()[:5], ids=lambda value: type(value).__name__)
 def test_the_picture_is_an_image_with_a_text(value: object) -> None:
     html = svg.mimebundle(value)["text/html"]
-    alt, source = re.findall(r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)">', html)[
-        0
-    ]
-    root = ET.fromstring(b64decode(source).decode("utf-8"))
+    alt, source = re.findall(r'<img alt="([^"]+)" src="data:image/svg\+xml,([^"<>#]+)">', html)[0]
+    root = ET.fromstring(unquote(source))
+    assert ET.canonicalize(unquote(source)) == ET.canonicalize(picture(value))
     assert root.get("width") and root.get("height")
     if isinstance(value, bl.Card):
         assert unescape(alt) == "5 of hearts"
@@ -91,3 +91,10 @@ def test_what_has_no_picture_says_so() -> None:
 def test_markup_in_a_text_stays_text() -> None:
     html = svg.figure("<svg/>", 'a "quoted" <b>')
     assert 'alt="a &quot;quoted&quot; &lt;b&gt;"' in html
+
+
+def test_any_picture_fits_into_an_address() -> None:
+    drawn = '<svg aria-label="it\'s 100 % &lt;b&gt; #1 ♥"><path fill="#fff"/></svg>\n'
+    html = svg.figure(drawn, "x")
+    source = html.split('src="data:image/svg+xml,')[1].split('"')[0]
+    assert unquote(source) == drawn

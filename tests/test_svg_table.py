@@ -13,11 +13,13 @@ import pytest
 
 import burraco_learn as bl
 from burraco_learn import svg
-from burraco_learn.cards import full_deck, parse_card, shuffled
+from burraco_learn.cards import full_deck, shuffled
 from burraco_learn.language import language, register
 from burraco_learn.svg import faces
 from burraco_learn.svg.layout import column_pitch, fan, wrapped
+from burraco_learn.svg.palette import PALETTES
 from burraco_learn.svg.scene import Scene, scene_of
+from burraco_learn.svg.show import picture
 from burraco_learn.svg.table import TABLE_WIDTH, draw_table
 from burraco_learn.svg.words import describe, meld_label, turn_sentence
 
@@ -283,28 +285,63 @@ def test_long_captions_wrap_at_spaces() -> None:
     assert wrapped("", 70, 12) == []
 
 
-def full_view() -> Scene:
-    """All 108 cards face up: ten long runs, the rest in hand and pile."""
-    runs = tuple(
-        bl.Meld.lay([parse_card(rank + suit) for rank in "3456789TJQK"], CLASSICO)
-        for suit in "shdc"
-    )
-    rest = bl.parse_cards("As Ah Ad Ac As Ah Ad Ac 2s 2h 2d 2c 2s 2h 2d 2c Jk Jk Jk Jk")
-    return replace(
-        scene(),
-        melds=(runs, runs),
-        hands=(tuple(sorted(rest[:11])), None, None, None),
-        counts=(11, 0, 0, 0),
-        pile=rest[11:],
-        stock=0,
-        pozzetti=0,
-    )
+@pytest.mark.parametrize("name", svg.DECKS)
+def test_every_picture_has_a_choice_of_deck(name: str) -> None:
+    rnd, cards = played(), bl.parse_cards("5h 5d 5c 5s Jk")
+    hand, meld = svg.Hand(cards, deck=name), bl.Meld.lay(cards[:4], CLASSICO)
+    for text in (
+        svg.table(rnd, deck=name, open_hands=True),
+        svg.table(rnd, deck=name, live=True, open_hands=True),
+        svg.hand(cards, deck=name),
+        svg.meld(meld, deck=name),
+        "".join(svg.card(card, deck=name) for card in cards),
+        picture(hand),
+    ):
+        colours = set(re.findall(r"#[0-9a-f]{6}", text))
+        assert set(PALETTES[name].suits) <= colours
+        for other in set(svg.DECKS) - {name}:
+            assert not (set(PALETTES[other].suits) - set(PALETTES[name].suits)) & colours
 
 
-def test_a_table_with_all_cards_is_small() -> None:
-    drawn = full_view()
-    assert len(draw_table(drawn, live=False).encode()) <= 45_000
-    assert len(draw_table(drawn, live=True).encode()) <= 75_000
+def test_the_deck_belongs_to_the_hand() -> None:
+    cards = bl.parse_cards("5h Jk")
+    assert repr(svg.Hand(cards, deck="four-colour")) == "Hand('5h Jk', deck='four-colour')"
+    assert svg.Hand(cards, deck="classic") == svg.Hand(cards) != svg.Hand(cards, "four-colour")
+
+
+def test_an_unknown_deck_is_refused() -> None:
+    cards = bl.parse_cards("5h 5d 5c")
+    told = "'fancy' is no deck: use classic, four-colour, colour-safe."
+    for wish in (
+        lambda: svg.table(played(), deck="fancy"),
+        lambda: svg.hand(cards, deck="fancy"),
+        lambda: svg.meld(bl.Meld.lay(cards, CLASSICO), deck="fancy"),
+        lambda: svg.card(cards[0], deck="fancy"),
+        lambda: svg.Hand(cards, deck="fancy"),
+    ):
+        with pytest.raises(ValueError) as error:
+            wish()
+        assert str(error.value) == told
+
+
+@pytest.mark.parametrize("width", [320, 360, 400])
+def test_a_narrow_table_holds_the_same_in_the_same_order(width: int) -> None:
+    rnd = played(moves=90)
+    names = [
+        [
+            (part.get("data-zone"), part.get("data-meld"), part.get("data-card"), part.get("role"))
+            for part in ET.fromstring(svg.table(rnd, live=True, width=w)).iter()
+            if part.get("role")
+        ]
+        for w in (width, TABLE_WIDTH)
+    ]
+    assert names[0] == names[1]
+    assert f'viewBox="0 0 {width} ' in svg.table(rnd, live=True, width=width)
+
+
+def test_a_table_can_be_too_narrow() -> None:
+    with pytest.raises(ValueError, match="A table is at least 320 wide, not 319."):
+        svg.table(played(), width=319)
 
 
 # -- languages -----------------------------------------------------------------------------------

@@ -5,13 +5,18 @@ from __future__ import annotations
 from html import escape
 
 from ..cards import Card
-from .faces import PAINT, Part, face
-from .palette import FELT
+from ..language import say
+from .faces import HEIGHT, PAINT, WIDTH, Part, face, ghost
+from .marking import Marking, card_ring
+from .marks import Mark
+from .palette import CLASSIC, FELT, Palette
 from .words import card_label
 
 __all__ = ["FONTS", "Canvas", "document"]
 
-FONTS = "'Source Sans 3',Inter,'Segoe UI',Roboto,Helvetica,Arial,'DejaVu Sans',sans-serif"
+# Names without quotes, and no quotes in any text: show.figure relies on it.
+# A PNG takes the first that is installed and, unlike a browser, knows no other fallback.
+FONTS = "Inter,Segoe UI,Roboto,Helvetica,Arial,DejaVu Sans,Liberation Sans,Noto Sans,sans-serif"
 
 
 def document(
@@ -33,11 +38,17 @@ class Canvas:
     """Collects the parts of a picture in the order in which they are painted.
 
     A ``live`` picture carries names for screen readers and data for the front end; a still one
-    does without, and is smaller.
+    does without, and is smaller. ``marking`` are the marks on the picture; ``where`` is the zone,
+    and in it the meld, whose cards are being drawn.
     """
 
-    def __init__(self, live: bool) -> None:
+    def __init__(
+        self, live: bool, palette: Palette = CLASSIC, marking: Marking | None = None
+    ) -> None:
         self.live = live
+        self.palette = palette
+        self.marking = marking
+        self.where: tuple[str, int | None] = ("", None)
         self.parts: list[str] = []
 
     def svg(self, text: str) -> None:
@@ -85,19 +96,27 @@ class Canvas:
             extra += ' aria-hidden="true"'
         self.parts.append(
             f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{extra}>'
-            f"{escape(words, quote=False)}</text>"
+            f"{escape(words)}</text>"
         )
 
     def heading(
-        self, x: float, y: float, title: str, count: str, size: float, *, spoken: bool = True
+        self,
+        x: float,
+        y: float,
+        title: str,
+        count: str,
+        size: float,
+        fill: str = FELT.text,
+        *,
+        spoken: bool = True,
     ) -> None:
         """A title, and beside it in smaller letters how much there is."""
         hidden = ' aria-hidden="true"' if self.live and not spoken else ""
         self.parts.append(
-            f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{FELT.text}" '
-            f'font-weight="700"{hidden}>{escape(title, quote=False)}'
+            f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
+            f'font-weight="700"{hidden}>{escape(title)}'
             f'<tspan dx="8" font-size="12.5" font-weight="400" fill="{FELT.quiet}">'
-            f"{escape(count, quote=False)}</tspan></text>"
+            f"{escape(count)}</tspan></text>"
         )
 
     def card(
@@ -107,23 +126,50 @@ class Canvas:
         card: Card,
         place: int,
         role: str | None = None,
-        shown: Part = "full",
+        free: tuple[float, float] = (WIDTH, HEIGHT),
         *,
         option: bool = False,
         scale: float = 1,
     ) -> None:
-        """A card face up; in the own hand it is an ``option`` that can be selected."""
+        """A card face up, of which the other cards of its fan leave a width and a height ``free``;
+        in the own hand it is an ``option`` that can be selected."""
         where = f'transform="translate({x:g},{y:g})'
         where += f' scale({scale:g})"' if scale != 1 else '"'
-        drawn = face(card, role, shown)
+        drawn = face(card, role, _part(free), self.palette)
+        mark = None
+        if self.marking is not None:
+            size = free[0] * scale, free[1] * scale
+            mark = self.marking.card(self.where, place, x, y, *size)
+            if mark is not None:
+                drawn += card_ring(mark.tone, *free)
         if not self.live:
             self.parts.append(f"<g {where}>{drawn}</g>")
             return
+        label = card_label(card, role)
+        if mark is not None:
+            label = f"{label}, {mark.short}"
         part = 'role="option" aria-selected="false"' if option else 'role="img"'
         self.parts.append(
             f'<g data-card="{card.code}" data-place="{place}" {part} '
-            f'aria-label="{escape(card_label(card, role))}" {where}>{drawn}</g>'
+            f'aria-label="{escape(label)}" {where}>{drawn}</g>'
         )
+
+    def ghost(
+        self,
+        x: float,
+        y: float,
+        card: Card,
+        role: str | None,
+        free: tuple[float, float],
+        mark: Mark,
+    ) -> None:
+        """A card that would lie there."""
+        drawn = ghost(card, role, _part(free), self.palette) + card_ring(mark.tone, *free)
+        head = ""
+        if self.live:
+            label = say("{card} would lie here", card=card_label(card, role))
+            head = f'class="bl-ghost" role="img" aria-label="{escape(label)}" '
+        self.parts.append(f'<g {head}transform="translate({x:g},{y:g})">{drawn}</g>')
 
     def group(self, kind: str, label: str, role: str = "group") -> None:
         """Begin a group of a live picture; ``kind`` is an attribute such as ``data-meld="0"``."""
@@ -134,3 +180,10 @@ class Canvas:
         """End the group begun last."""
         if self.live:
             self.parts.append("</g>")
+
+
+def _part(free: tuple[float, float]) -> Part:
+    """What to draw of a card of which so much is seen, so that nothing is cut in two."""
+    if free[1] < HEIGHT:
+        return "top"
+    return "side" if free[0] < WIDTH else "full"

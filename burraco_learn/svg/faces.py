@@ -27,6 +27,7 @@ __all__ = [
     "Part",
     "back",
     "face",
+    "ghost",
     "small_back",
 ]
 
@@ -133,6 +134,22 @@ def face(
         parts.append(_box(2, 2, WIDTH - 4, HEIGHT - 4, 5, **frame))
         parts.extend(_badge(role, palette))
     return _text(*parts)
+
+
+@cache
+def ghost(
+    card: Card, role: str | None = None, shown: Part = "full", palette: Palette = CLASSIC
+) -> str:
+    """The face of a card that would lie there: as ``face``, on hatched paper.
+
+    Not see-through: over the card under it in a fan it would look like any other card.
+    """
+    paper, end, drawn = face(card, role, shown, palette).partition("/>")
+    lines = ""
+    for total in range(8, WIDTH + HEIGHT, 7):
+        left, top = max(1, total - HEIGHT + 1), max(1, total - WIDTH + 1)
+        lines += f"M{left} {total - left}L{total - top} {top}"
+    return paper + end + _text(_line(lines, palette.hatch, 1)) + drawn
 
 
 @cache

@@ -2,12 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
+from ..language import say
 from .faces import HEIGHT, STRIP, STRIP_WIDTH, WIDTH
 
-__all__ = ["Fan", "column_pitch", "fan", "text_width", "wrapped"]
+__all__ = ["Fan", "Page", "column_pitch", "fan", "page", "text_width", "wrapped"]
+
+_LEAST_WIDTH = 320
+_MOST_MELDS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The width of a table and what follows from it: its edge, and how many melds fit in a row.
+
+    A ``narrow`` one puts below each other what else lies side by side.
+    """
+
+    width: int
+    edge: int
+    narrow: bool
+    melds: int
+
+    @property
+    def inner(self) -> int:
+        """The width between the edges."""
+        return self.width - 2 * self.edge
+
+    @property
+    def right(self) -> int:
+        """Where the right edge begins."""
+        return self.width - self.edge
+
+
+def page(width: int) -> Page:
+    """The layout for a table so many units wide.
+
+    Raises ValueError if the table would be too narrow to be read.
+    """
+    if width < _LEAST_WIDTH:
+        raise ValueError(
+            say("A table is at least {least} wide, not {width}.", least=_LEAST_WIDTH, width=width)
+        )
+    narrow = width < 700
+    edge = 12 if narrow else 20
+    columns = (width - 2 * edge + 14) // (WIDTH + 14)
+    return Page(width, edge, narrow, min(_MOST_MELDS, columns))
 
 
 class Fan(NamedTuple):
@@ -16,6 +59,18 @@ class Fan(NamedTuple):
     rows: int
     per_row: int
     pitch: float
+
+    def free(self, place: int, count: int, step: float) -> tuple[float, float]:
+        """Width and height that the other cards of ``count`` leave free of one of them.
+
+        ``step`` is how far apart the rows lie.
+
+        >>> Fan(2, 6, 34.0).free(0, 12, 52), Fan(2, 6, 34.0).free(11, 12, 52)
+        ((34.0, 52), (64, 90))
+        """
+        last = place % self.per_row == self.per_row - 1 or place == count - 1
+        width = WIDTH if last or self.pitch >= WIDTH - 1 else self.pitch
+        return width, HEIGHT if place + self.per_row >= count else min(step, HEIGHT)
 
 
 def fan(count: int, width: float, ideal: float, least: float = STRIP_WIDTH) -> Fan:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..language import say
+
 __all__ = [
     "CLASSIC",
     "COLOUR_SAFE",
+    "DECKS",
     "FELT",
     "FOUR_COLOUR",
     "PALETTES",
+    "TONES",
     "Felt",
     "Palette",
+    "Tone",
+    "deck_palette",
 ]
 
 
-@dataclass(frozen=True)
+# Compared by identity: each card drawn looks its palette up, and hashing ten colours takes longer.
+@dataclass(frozen=True, eq=False)
 class Palette:
     """The colours of one deck: a card, its four suits (in card order), the jolly, a wild, a back.
 
@@ -27,6 +34,7 @@ class Palette:
     jolly: str = "#6a1b9a"
     face: str = "#fffdf8"
     edge: str = "#83898e"
+    hatch: str = "#c3cdc6"
     badge: str = "#ffe9b0"
     wild: str = "#a85f00"
     back: str = "#1f4870"
@@ -49,6 +57,23 @@ PALETTES: dict[str, Palette] = {
 }
 """The decks by name."""
 
+DECKS: tuple[str, ...] = tuple(PALETTES)
+"""The names of the decks."""
+
+
+def deck_palette(name: str) -> Palette:
+    """The colours of a deck. Raises ValueError for a name that no deck has.
+
+    >>> deck_palette("four-colour").suits[2]
+    '#0b57d0'
+    """
+    try:
+        return PALETTES[name]
+    except KeyError:
+        raise ValueError(
+            say("'{name}' is no deck: use {decks}.", name=name, decks=", ".join(DECKS))
+        ) from None
+
 
 @dataclass(frozen=True)
 class Felt:
@@ -66,3 +91,24 @@ class Felt:
 
 
 FELT = Felt()
+
+
+@dataclass(frozen=True)
+class Tone:
+    """How a mark is painted: a bright line on a dark one, so that it shows on card and felt.
+
+    ``dashes`` tells the tones apart without colour.
+    """
+
+    line: str
+    dashes: str = ""
+    weight: float = 1.0
+    halo: str = "#14171a"
+
+
+TONES: dict[str, Tone] = {
+    "hint": Tone("#ff9d2e"),
+    "refused": Tone("#ff8a96", "8 6"),
+    "changed": Tone("#dcbcff", ".1 5.5", 1.3),
+}
+"""The tones of marks by name: something to look at, something not allowed, something new."""

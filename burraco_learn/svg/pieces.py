@@ -10,21 +10,27 @@ from ..display import Shown
 from ..language import gettext
 from ..melds import Meld
 from .canvas import Canvas, document
-from .faces import HEIGHT, WIDTH, Part, face
+from .faces import HEIGHT, WIDTH, face
 from .layout import fan
-from .palette import CLASSIC, FELT, Palette
+from .marking import Box, Marking, laid, sentences
+from .marks import Mark
+from .palette import CLASSIC, FELT, deck_palette
+from .scene import bare_scene
 from .words import card_label
 
-__all__ = ["Hand", "card", "draw_hand", "meld"]
+__all__ = ["Hand", "card", "hand", "meld"]
 
 _MARGIN = 1  # for the half of a card's edge that lies outside its box
+_MARKED = 8  # the same with marks: for frames and the points of arrows
 _WIDEST = 980
 _PAD = 16
 
 
 @dataclass(frozen=True, init=False, repr=False)
 class Hand(Shown):
-    """Cards that a notebook shows as a hand, in the order given.
+    """Cards that a notebook shows as a hand, in the order given, in the colours of a ``deck``.
+
+    Raises ValueError for an unknown deck.
 
     >>> from burraco_learn import parse_cards
     >>> Hand(parse_cards("5h 10h Jk"))
@@ -32,60 +38,91 @@ class Hand(Shown):
     """
 
     cards: tuple[Card, ...]
+    deck: str
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Iterable[Card], deck: str = CLASSIC.name) -> None:
         object.__setattr__(self, "cards", tuple(cards))
+        object.__setattr__(self, "deck", deck_palette(deck).name)
 
     def __str__(self) -> str:
         return " ".join(card.code for card in self.cards)
 
     def __repr__(self) -> str:
-        return f"Hand({str(self)!r})"
+        deck = "" if self.deck == CLASSIC.name else f", deck={self.deck!r}"
+        return f"Hand({str(self)!r}{deck})"
 
 
-def card(card: Card, role: str | None = None, *, palette: Palette = CLASSIC) -> str:
+def card(card: Card, role: str | None = None, *, deck: str = CLASSIC.name) -> str:
     """One card as SVG; ``role`` is what a wild stands for, ``"4h"`` or in a group ``"7"``.
+
+    Raises ValueError for an unknown deck.
 
     >>> from burraco_learn import parse_card
     >>> 'aria-label="5 of hearts"' in card(parse_card("5h"))
     True
     """
-    drawn = face(card, role, palette=palette)
+    drawn = face(card, role, palette=deck_palette(deck))
     return document(drawn, card_label(card, role), WIDTH, HEIGHT, margin=_MARGIN)
 
 
-def draw_hand(cards: Iterable[Card]) -> str:
+def hand(cards: Iterable[Card], *, deck: str = CLASSIC.name, marks: Iterable[Mark] = ()) -> str:
     """Cards side by side as SVG, in the order given; in rows if they are many.
 
+    ``marks`` name the cards by their places in the zone "hand". Raises ValueError for an unknown
+    deck, or a mark at a place that is not there.
+
     >>> from burraco_learn import parse_cards
-    >>> draw_hand(parse_cards("5h 10h Jk")).count("<g ")
+    >>> hand(parse_cards("5h 10h Jk")).count("<g ")
     3
     """
-    held = tuple(cards)
+    held, marks = tuple(cards), tuple(marks)
+    scene = bare_scene(hand=held)
+    canvas = Canvas(False, deck_palette(deck), Marking(scene, marks) if marks else None)
+    canvas.where = "hand", None
     rows = fan(len(held), _WIDEST - 2 * _MARGIN, 68)
-    canvas = Canvas(live=False)
     for place, each in enumerate(held):
         row, column = divmod(place, rows.per_row)
-        last = column == rows.per_row - 1 or place == len(held) - 1
-        shown: Part = "full" if last or rows.pitch > WIDTH else "side"
-        canvas.card(column * rows.pitch, row * (HEIGHT + 8), each, place, None, shown)
+        free = rows.free(place, len(held), HEIGHT + 8)
+        canvas.card(column * rows.pitch, row * (HEIGHT + 8), each, place, None, free)
     width = WIDTH + (rows.per_row - 1) * rows.pitch
     height = HEIGHT + (rows.rows - 1) * (HEIGHT + 8)
     label = show_cards(held) or gettext("no cards")
-    return document("".join(canvas.parts), label, width, height, margin=_MARGIN)
+    margin = _MARGIN
+    if canvas.marking is not None:
+        canvas.marking.lies("hand", Box(0, 0, width, height))
+        canvas.svg(canvas.marking.paint(False, width))
+        label, margin = f"{label}. {sentences(scene, marks)}", _MARKED
+    return document("".join(canvas.parts), label, width, height, margin=margin)
 
 
-def meld(meld: Meld) -> str:
-    """A meld as SVG: its cards from low to high in a row, and under them what it is."""
-    count = len(meld.cards)
-    pitch = min(68.0, (_WIDEST - 2 * _PAD - WIDTH) / max(1, count - 1))
-    roles = meld.roles
-    width = max(WIDTH + (count - 1) * pitch, 260) + 2 * _PAD
-    height = HEIGHT + 2 * _PAD + 24
-    canvas = Canvas(live=False)
+def meld(meld: Meld, *, deck: str = CLASSIC.name, marks: Iterable[Mark] = ()) -> str:
+    """A meld as SVG: its cards from low to high in a row, and under them what it is.
+
+    ``marks`` are those of meld 0 in the zone "own"; a ghost there shows what the meld would be.
+    Raises ValueError for an unknown deck, or a mark at a place that is not there.
+    """
+    marks = tuple(marks)
+    scene = bare_scene(melds=(meld,))
+    canvas = Canvas(False, deck_palette(deck), Marking(scene, marks) if marks else None)
+    canvas.where = "own", 0
+    would = canvas.marking.would_be("own", 0) if canvas.marking is not None else None
+    cards = laid(meld, would[0] if would else None)
+    pitch = min(68.0, (_WIDEST - 2 * _PAD - WIDTH) / max(1, len(cards) - 1))
+    length = WIDTH + (len(cards) - 1) * pitch
+    width, height = max(length, 260) + 2 * _PAD, HEIGHT + 2 * _PAD + 24
     canvas.box(0, 0, width, height, FELT.table, 12)
-    for place, each in enumerate(meld.cards):
-        canvas.card(round(_PAD + place * pitch, 1), _PAD, each, place, roles[place])
-    what, *rest = meld.caption.split(" · ")
-    canvas.heading(_PAD, height - 15, what, " · ".join(rest), 14)
-    return document("".join(canvas.parts), f"{meld.shown}: {meld.caption}", width, height)
+    for number, (each, role, place) in enumerate(cards):
+        x = round(_PAD + number * pitch, 1)
+        free = WIDTH if pitch > WIDTH or number == len(cards) - 1 else pitch, HEIGHT
+        if place is not None:
+            canvas.card(x, _PAD, each, place, role, free)
+        elif would:
+            canvas.ghost(x, _PAD, each, role, free, would[1])
+    what, *rest = (would[0] if would else meld).caption.split(" · ")
+    canvas.heading(_PAD, height - 15, f"→ {what}" if would else what, " · ".join(rest), 14)
+    label = f"{meld.shown}: {meld.caption}"
+    if canvas.marking is not None:
+        canvas.marking.lies("own", Box(_PAD, _PAD, length, HEIGHT), 0)
+        canvas.svg(canvas.marking.paint(False, width))
+        label = f"{label}. {sentences(scene, marks)}"
+    return document("".join(canvas.parts), label, width, height)

@@ -10,7 +10,7 @@ from ..melds import Meld
 from ..round import Round
 from ..view import View
 
-__all__ = ["Scene", "scene_of"]
+__all__ = ["Scene", "bare_scene", "scene_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +95,26 @@ def scene_of(table: View | Round, seat: int | None = None, open_hands: bool = Fa
         phase=view.phase,
         ending=view.ending,
         closer=view.closer,
+    )
+
+
+def bare_scene(hand: tuple[Card, ...] = (), melds: tuple[Meld, ...] = ()) -> Scene:
+    """The scene of a picture of less than a table: cards alone, or melds alone."""
+    return Scene(
+        seat=0,
+        players=2,
+        title="",
+        hands=(hand, None),
+        counts=(len(hand), 0),
+        melds=(melds, ()),
+        pile=(),
+        stock=0,
+        has_pozzetti=False,
+        pozzetti=0,
+        taken=(False, False),
+        points=(0, 0),
+        turn=0,
+        phase="play",
+        ending=None,
+        closer=None,
     )
