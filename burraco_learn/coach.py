@@ -83,7 +83,7 @@ def largest_lays(table: Round) -> tuple[Meld, ...]:
     """The melds that the hand to move can lay, each as large as it gets without a further wild.
 
     Those without a wild card come first, then the largest; a lay that is part of another one is
-    left out.
+    left out, unless only the larger one needs a wild card.
     """
     hand = pack(table.hands[table.turn])
     found: dict[int, Meld] = {}
@@ -97,7 +97,10 @@ def largest_lays(table: Round) -> tuple[Meld, ...]:
         for cards, meld in sorted(
             found.items(), key=lambda one: (one[1].wild is not None, -len(one[1].cards), one[0])
         )
-        if not any(cards & other == cards and cards != other for other in found)
+        if not any(
+            cards & other == cards and cards != other and (meld.wild or not larger.wild)
+            for other, larger in found.items()
+        )
     )
 
 

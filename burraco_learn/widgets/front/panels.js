@@ -1,0 +1,225 @@
+// What stands round the table: buttons, the text line, refusals, log, score sheet, help.
+
+import { make, makeButton, nameButton, showIf } from "./dom.js";
+
+// Says what happened to a screen reader, once, in the order it happened.
+export class Announcer {
+  constructor() {
+    this.element = make("div", { class: "bl-unseen", "aria-live": "polite", role: "log" });
+  }
+
+  say(sentences) {
+    for (const sentence of sentences) this.element.append(make("p", {}, sentence));
+    while (this.element.children.length > 12) this.element.firstChild.remove();
+  }
+}
+
+export class Actions {
+  constructor(press, submit) {
+    this.press = press;
+    this.buttons = new Map();
+    this.marked = [0, null];
+    this.bar = make("div", { class: "bl-buttons", role: "group" });
+    this.input = make("input", {
+      type: "text", maxlength: "200", spellcheck: "false", autocomplete: "off",
+    });
+    this.form = make("form", { class: "bl-line" }, this.input);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.input.value.trim()) submit(this.input.value);
+    });
+    this.element = make("div", { class: "bl-actions" }, this.bar, this.form);
+  }
+
+  show({ buttons, labels, refusal }) {
+    this.bar.setAttribute("aria-label", labels.actions);
+    this.input.setAttribute("aria-label", labels.line);
+    this.input.placeholder = labels.line_example;
+    for (const { id, label, key, enabled, why } of buttons) {
+      let button = this.buttons.get(id);
+      if (!button) {
+        button = makeButton(label, key, () => this.press(id), { "data-act": id });
+        this.buttons.set(id, button);
+        this.bar.append(button);
+      }
+      nameButton(button, label, key);
+      button.setAttribute("aria-disabled", String(!enabled));
+      button.title = why;
+    }
+    if (!refusal) this.input.value = "";
+    this.mark(...this.marked);
+  }
+
+  // What can be done with the chosen cards stands out; "looked" is where Python says they fit.
+  mark(chosen, looked = null) {
+    this.marked = [chosen, looked];
+    const fits = {
+      lay: looked ? looked.lay : chosen >= 3,
+      add: looked ? looked.melds.length > 0 : chosen >= 1,
+      discard: looked ? looked.discard : chosen === 1,
+      undo: false,
+      advise: false,
+    };
+    for (const [id, button] of this.buttons) {
+      const ready = button.getAttribute("aria-disabled") === "false";
+      button.classList.toggle("bl-ready", ready && (fits[id] ?? true));
+    }
+  }
+}
+
+export class Refusal {
+  constructor(announce) {
+    this.announce = announce;
+    this.id = make("span", { class: "bl-rule-id" });
+    this.text = make("span", { class: "bl-refusal-text" });
+    this.toggle = makeButton("", "R", () => this.flip(), { class: "bl-link" });
+    this.rule = make("p", { class: "bl-rule-text" });
+    this.element = make(
+      "div", { class: "bl-refusal", hidden: true }, make("p", {}, this.id, this.text, this.toggle),
+      this.rule,
+    );
+  }
+
+  show({ refusal, labels }) {
+    showIf(this.element, refusal);
+    if (!refusal) return;
+    this.id.textContent = refusal.rule;
+    showIf(this.id, refusal.rule);
+    this.text.textContent = refusal.text;
+    this.words = [labels.see_rule, labels.hide_rule];
+    this.rule.replaceChildren(make("span", {}, refusal.rule_text));
+    if (refusal.source) this.rule.append(" ", make("small", {}, refusal.source));
+    showIf(this.toggle, refusal.rule_text);
+    this.open(false);
+  }
+
+  open(yes) {
+    showIf(this.rule, yes);
+    nameButton(this.toggle, this.words[yes ? 1 : 0], "R");
+    this.toggle.setAttribute("aria-expanded", String(yes));
+  }
+
+  flip() {
+    if (this.element.hidden || this.toggle.hidden) return false;
+    const open = this.rule.hidden;
+    this.open(open);
+    if (open) this.announce([this.rule.textContent]);
+    return true;
+  }
+}
+
+// What the person can do here, in sentences.
+export class Advice {
+  constructor() {
+    this.element = make("ul", { class: "bl-advice", hidden: true });
+  }
+
+  show({ advice }) {
+    showIf(this.element, advice?.length);
+    this.element.replaceChildren(...(advice ?? []).map((line) => make("li", {}, line)));
+  }
+}
+
+export class Log {
+  constructor() {
+    this.title = make("h4");
+    this.list = make("ol");
+    this.box = make("div", { class: "bl-log-box", tabindex: "0", role: "group" }, this.list);
+    this.element = make("section", { class: "bl-log" }, this.title, this.box);
+    this.drawn = [];
+  }
+
+  show({ log, labels }) {
+    this.title.textContent = labels.log;
+    this.box.setAttribute("aria-label", labels.log);
+    const now = log.map((turn) => JSON.stringify(turn));
+    let same = 0;
+    while (same < now.length && now[same] === this.drawn[same]) same += 1;
+    while (this.list.children.length > same) this.list.lastChild.remove();
+    for (const { name, side, moves } of log.slice(same)) {
+      const line = make("li", { "data-side": side }, make("b", {}, name));
+      for (const { move, text } of moves) {
+        line.append(" ", make("span", { "data-move": move }, text));
+      }
+      this.list.append(line);
+    }
+    this.drawn = now;
+    showIf(this.element, log.length);
+    this.box.scrollTop = this.box.scrollHeight;
+  }
+}
+
+export class Sheet {
+  constructor(again) {
+    this.again = makeButton("", "N", again, { class: "bl-main" });
+    this.table = make("table");
+    this.result = make("p", { class: "bl-result" });
+    this.element = make(
+      "section", { class: "bl-sheet", hidden: true }, this.result, this.table, this.again,
+    );
+  }
+
+  show({ sheet, labels }) {
+    showIf(this.element, sheet);
+    if (!sheet) return;
+    nameButton(this.again, labels.new_round, "N");
+    this.result.textContent = sheet.result;
+    const cells = (tag, words) => words.map((word) => make(tag, { scope: "col" }, word));
+    const row = (kind, label, points) => make(
+      "tr", { class: kind }, make("th", { scope: "row" }, label),
+      ...points.map((value) => make("td", {}, value)),
+    );
+    this.table.replaceChildren(
+      make("caption", {}, sheet.caption),
+      make("thead", {}, make("tr", {}, make("td"), ...cells("th", sheet.sides))),
+      make("tbody", {}, ...sheet.rows.map(([label, ...points]) => row("", label, points))),
+      make("tfoot", {}, row("bl-total", labels.total, sheet.totals)),
+    );
+  }
+}
+
+export class Help {
+  constructor() {
+    this.title = make("h4");
+    this.list = make("dl");
+    this.element = make(
+      "section", { class: "bl-help", hidden: true, tabindex: "0" }, this.title, this.list,
+    );
+  }
+
+  show({ labels }) {
+    this.title.textContent = labels.help;
+    this.element.setAttribute("aria-label", labels.help);
+    this.list.replaceChildren(
+      ...labels.help_rows.flatMap(([keys, what]) => [
+        make("dt", {}, ...keys.map((key) => make("kbd", {}, key))),
+        make("dd", {}, what),
+      ]),
+    );
+  }
+}
+
+// The numbered rules of the rule set in play; asked for when first opened.
+export class Rulebook {
+  constructor() {
+    this.title = make("h4");
+    this.note = make("p", { class: "bl-note" });
+    this.list = make("dl");
+    this.element = make(
+      "section", { class: "bl-rules", hidden: true, tabindex: "0" }, this.title, this.note,
+      this.list,
+    );
+  }
+
+  show({ title, note, rows }) {
+    this.title.textContent = title;
+    this.note.textContent = note;
+    this.element.setAttribute("aria-label", title);
+    this.list.replaceChildren(
+      ...rows.flatMap(({ id, text, source }) => [
+        make("dt", {}, id),
+        make("dd", {}, text, " ", make("small", {}, source)),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+// The cards a person has chosen: the browser's own, so that choosing is instant.
+
+export class Selection {
+  constructor(onChange) {
+    this.chosen = []; // [{ card, place }] in the order of choosing
+    this.onChange = onChange;
+  }
+
+  get cards() {
+    return this.chosen.map(({ card }) => card);
+  }
+
+  has(item) {
+    return this.chosen.some(({ place }) => place === item.dataset.place);
+  }
+
+  toggle(item) {
+    if (this.has(item)) {
+      this.chosen = this.chosen.filter(({ place }) => place !== item.dataset.place);
+    } else {
+      this.chosen.push({ card: item.dataset.card, place: item.dataset.place });
+    }
+    this.onChange();
+  }
+
+  clear() {
+    if (!this.chosen.length) return;
+    this.chosen = [];
+    this.onChange();
+  }
+
+  // After a new picture: the same cards, at their old place if they still lie there.
+  carryOver(items) {
+    const free = new Set(items);
+    const take = (fits) => {
+      const found = [...free].find(fits);
+      if (found) free.delete(found);
+      return found;
+    };
+    const kept = [];
+    const moved = [];
+    for (const was of this.chosen) {
+      const same = take((i) => i.dataset.card === was.card && i.dataset.place === was.place);
+      (same ? kept : moved).push(same ?? was);
+    }
+    for (const was of moved) {
+      const other = take((item) => item.dataset.card === was.card);
+      if (other) kept.push(other);
+    }
+    this.chosen = kept.map((item) => ({ card: item.dataset.card, place: item.dataset.place }));
+  }
+
+  paint(items) {
+    for (const item of items) {
+      const chosen = this.has(item);
+      item.classList.toggle("bl-chosen", chosen);
+      item.setAttribute("aria-selected", String(chosen));
+    }
+  }
+}

@@ -1,0 +1,125 @@
+"""The one stage of every widget: a thin base class over one front end.
+
+The front end is one module and one stylesheet as served. Its source is a few plain ES rooms in
+``front/``, joined here when Python loads; no bundler, nothing fetched from elsewhere.
+
+A widget composes a *state*, a JSON object with everything that is shown, in words of the
+widget's language:
+
+- ``n``: its number; every message of a browser carries the number of the state it was made on
+- ``page``: "choose" (the opening screen, from ``choices``) or "table" (from ``svg`` and the rest)
+- ``labels``: all words that stay the same; ``title``, ``status``, ``yours`` (is it your turn?)
+- ``buttons``: id, label, key, enabled, and why not
+- ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
+- ``log``: the turns, each with its moves in notation and in words
+- ``said``: sentences about what just happened; ``changes``: which card went from where to where
+- ``sheet``: the score sheet of a finished round, or None
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..language import current_language, language
+from ..rules import Rules
+from .messages import Message, read_message
+
+__all__ = ["ROOMS", "Stage", "front_end", "style"]
+
+ROOMS = (
+    "dom.js",
+    "zones.js",
+    "selection.js",
+    "motion.js",
+    "keys.js",
+    "drag.js",
+    "table.js",
+    "panels.js",
+    "chooser.js",
+    "moves.js",
+    "viewer.js",
+    "labparts.js",
+    "lab.js",
+    "stage.js",
+)
+"""The rooms of the front end; each uses only the ones before it."""
+
+SHEETS = ("stage.css", "viewer.css", "lab.css")
+"""The stylesheets: the stage, then what a widget adds to it."""
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath("front", name).read_text(encoding="utf-8")
+
+
+@cache
+def front_end() -> str:
+    """The front end as one ES module."""
+    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", _read(name))) for name in ROOMS)
+
+
+@cache
+def style() -> str:
+    """The stylesheets of the front end as one."""
+    return "\n".join(map(_read, SHEETS))
+
+
+class Stage(anywidget.AnyWidget):
+    """A widget on the stage. A subclass answers messages and publishes states.
+
+    Messages that have no right shape, or were made on another state than the present one, are
+    ignored; the present state is sent again.
+    """
+
+    _esm = front_end()
+    _css = style()
+    state = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, language: str | None = None) -> None:
+        self._language = language or current_language()
+        super().__init__(state={"n": 0})
+        self.on_msg(self._receive)
+
+    def answer(self, message: Message) -> None:
+        """Do what a message of the present state asks."""
+        raise NotImplementedError
+
+    def publish(self, state: dict[str, Any]) -> None:
+        """Show a state; it gets the next number."""
+        self.state = {"n": self.state["n"] + 1, "lang": self._language, **state}
+
+    def send_rules(self, rules: Rules) -> None:
+        """Answer a browser that asks for the numbered rules."""
+        rows = [
+            {"id": rule.id, "text": rule.text, "source": rule.source} for rule in rules.numbered()
+        ]
+        self.send({"type": "rules", "title": rules.title, "note": rules.note, "rows": rows})
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        message = read_message(content)
+        if message is None or message.state != self.state["n"]:
+            self.send_state("state")
+            return
+        with language(self._language):
+            self.answer(message)
+
+    def snapshot(self) -> str:
+        """The widget as static HTML: a function of its arguments alone."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        with language(self._language):
+            return {**data, "text/html": self.snapshot()}, metadata

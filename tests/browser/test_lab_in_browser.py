@@ -1,0 +1,206 @@
+"""The meld lab in real JupyterLab: by mouse, by keyboard alone, on a phone, and what it says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+SETTLED = "(before) => Number(document.querySelector('.bl-stage').dataset.state) > before"
+
+
+class Person:
+    """Works at the first lab of a page, and waits for each answer."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        self.stage = page.locator(".bl-stage").first
+        self.stage.locator(".bl-lab").wait_for(state="attached")
+
+    def does(self, what: Any, *arguments: Any) -> None:
+        before = int(self.stage.get_attribute("data-state"))
+        what(*arguments)
+        self.page.wait_for_function(SETTLED, arg=before)
+
+    def deck(self, card: str) -> Any:
+        return self.stage.locator(f'.bl-deck [data-card="{card}"]')
+
+    def chosen(self, place: str) -> list[str]:
+        cards = self.stage.locator(f'[data-id="{place}"] [data-card]')
+        return cards.evaluate_all("(all) => all.map((one) => one.dataset.card)")
+
+    def answer(self) -> str:
+        return self.stage.locator(".bl-headline strong").inner_text()
+
+    def lines(self) -> str:
+        return self.stage.locator(".bl-lines").inner_text()
+
+    def laid(self) -> list[str]:
+        cards = self.stage.locator(".bl-felt [data-meld] [data-card]")
+        return cards.evaluate_all("(all) => all.map((one) => one.dataset.card)")
+
+    def button(self, act: str) -> Any:
+        return self.stage.locator(f'.bl-buttons [data-act="{act}"]')
+
+    def types(self, text: str) -> None:
+        line = self.stage.locator(".bl-lab .bl-line input")
+        line.fill(text)
+        self.does(line.press, "Enter")
+
+    def drag(self, start: Any, end: Any) -> None:
+        start.scroll_into_view_if_needed()
+        boxes = start.bounding_box(), end.bounding_box()
+        (x, y), (to_x, to_y) = ((box["x"] + 20, box["y"] + 15) for box in boxes)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 12, y + 8)
+        self.page.mouse.move(to_x, to_y)
+        self.does(self.page.mouse.up)
+
+
+def lab(*arguments: str) -> list[str]:
+    return ["import burraco_learn as bl", *(f"bl.MeldLab({text})" for text in arguments)]
+
+
+def test_the_lab_by_mouse(open_notebook):
+    page = open_notebook(lab("", ""), "lab-mouse")
+    person = Person(page)
+    for card in ("6h", "Jk", "8h"):
+        person.does(person.deck(card).click)
+    assert person.answer() == "run · 3 cards · 45 points"
+    assert person.laid() == ["6h", "Jk", "8h"]
+    person.does(person.button("more").click)
+    person.does(person.deck("7h").click)
+    assert person.lines().splitlines()[0] == "The jolly moves from 7♥ to 5♥."
+    assert person.laid() == ["Jk", "6h", "7h", "8h"]
+    person.drag(person.deck("Th"), person.stage.locator('[data-id="step1"]'))
+    assert person.chosen("step1") == ["7h", "Th"]
+    assert person.laid() == ["6h", "7h", "8h", "Jk", "Th"]
+    person.drag(person.stage.locator('[data-id="step1"] [data-card="7h"]'), person.deck("Kc"))
+    assert person.chosen("step1") == ["Th"]
+    assert person.answer() == "Cannot be added"
+    rule = person.stage.locator(".bl-lab .bl-refusal .bl-rule-id")
+    assert rule.inner_text() == "CL-01"
+    person.stage.get_by_role("button", name="See the rule").click()
+    assert "a run of cards of one suit" in person.stage.locator(".bl-lab .bl-rule-text").inner_text()
+    person.does(person.stage.locator(".bl-every").click)
+    rows = person.stage.locator(".bl-rows tbody tr")
+    assert rows.count() == 10
+    rows.nth(1).locator("summary").click()
+    assert rows.nth(1).locator("details p").is_visible()
+    person.does(person.stage.locator('[data-example="freed"]').click)
+    assert person.laid() == ["Jk", "3h", "4h", "5h", "6h", "7h"]
+    assert "C09" in person.stage.locator(".bl-shown").inner_text()
+    # The line goes into the other lab; a hostile one is a sentence and nothing else.
+    line = person.stage.locator(".bl-share input").input_value()
+    assert line == "lab 1 meld classico all: 3h 4h Jk 6h 7h + 5h"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.stage.get_by_role("button", name="Copy", exact=True).click()
+    person.stage.locator(".bl-done:not(:empty)").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == line
+    other = page.locator(".bl-stage").nth(1)
+    typed = other.locator(".bl-lab .bl-line input")
+    typed.fill(line)
+    typed.press("Enter")
+    other.locator(".bl-felt [data-card]").nth(5).wait_for()
+    assert other.locator(".bl-share input").input_value() == line
+    typed.fill("lab 1 meld classico: <img src=x onerror=alert(1)>")
+    typed.press("Enter")
+    other.locator(".bl-notice").wait_for()
+    assert "<img" in other.locator(".bl-notice").inner_text()
+    assert other.locator("img").count() == 0
+
+
+def test_the_lab_by_keyboard_alone(open_notebook):
+    page = open_notebook([*lab(""), "1 + 1"], "lab-keyboard")
+    person = Person(page)
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    press = page.keyboard.press
+    person.deck("As").focus()
+    for key in ("ArrowDown", *["ArrowRight"] * 5):
+        press(key)
+    person.does(press, "Space")
+    assert person.chosen("step0") == ["6h"]
+    # Faster than the answers come: nothing that was chosen gets lost.
+    for key in ("ArrowRight", "Space", "ArrowRight", "Space"):
+        press(key)
+    page.wait_for_function("document.querySelectorAll('[data-id=step0] [data-card]').length === 3")
+    assert person.answer() == "run · 3 cards · 20 points"
+    person.does(press, "a")
+    press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.card") == "8d"
+    press("End")
+    for key in ("ArrowDown", "ArrowDown"):
+        press(key)
+    assert page.evaluate("document.activeElement.dataset.card") == "Jk"
+    person.does(press, "Enter")
+    assert person.lines().startswith("The jolly stands for 5♥; at the end of the run")
+    # One tab stop a zone: the deck, then each place, then the buttons.
+    press("Tab")
+    assert page.evaluate("document.activeElement.closest('[data-id]').dataset.id") == "step0"
+    press("Tab")
+    assert page.evaluate("document.activeElement.closest('[data-id]').dataset.id") == "step1"
+    person.does(press, "Delete")
+    assert person.chosen("step1") == []
+    assert page.evaluate("document.activeElement.closest('.bl-deck') !== null")
+    person.does(press, "u")
+    assert person.chosen("step1") == ["Jk"]
+    person.does(press, "m")
+    assert person.stage.locator(".bl-rows tbody tr").count() == 10
+    for key in ("x", "d", "d", "l", "b", "y", "z", "v", "Escape"):
+        press(key)
+    page.wait_for_timeout(200)
+    assert cells.count() == before
+    # The other page: a question about a move.
+    person.types("lab 1 table classico: hand 4c 5c 6c 7d 8s; pile 9d; moves take")
+    person.stage.locator('[data-zone="lab-hand"] [tabindex="0"]').focus()
+    for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
+        press(key)
+    person.does(press, "l")
+    person.types("discard 9d")
+    assert person.answer() == "Not allowed: discard 9♦"
+    press("Shift+Tab")
+    press("r")
+    assert person.stage.locator(".bl-lab .bl-rule-text").is_visible()
+    live = person.stage.locator('[aria-live="polite"]').inner_text()
+    assert "C09: 9♦ was the only card of the pile you took" in live
+
+
+def test_the_lab_on_a_phone_in_the_dark_and_to_a_screen_reader(open_notebook):
+    state = "lab 1 meld classico all: 3h 4h 5h 6h Jk 8h 9h + 7h"
+    page = open_notebook(lab(f"state={state!r}"), "lab-phone", theme="dark", width=900)
+    person = Person(page)
+    page.evaluate("window.jupyterapp.shell.collapseLeft()")
+    page.set_viewport_size({"width": 420, "height": 1400})
+    page.wait_for_timeout(300)
+    width = person.stage.evaluate("(stage) => [stage.scrollWidth, stage.clientWidth]")
+    assert width[0] <= width[1] <= 360
+    for box in person.stage.locator(".bl-deck [data-card], .bl-lab button").evaluate_all(
+        "(all) => all.filter((one) => one.offsetParent).map((one) => "
+        "{ const box = one.getBoundingClientRect(); return [box.width, box.height]; })"
+    ):
+        assert min(box) >= 24, box
+    tree = person.stage.aria_snapshot()
+    for part in (
+        r'region "Meld lab"',
+        r'button "Is it a meld\?" \[pressed\]',
+        r'combobox "Rules"',
+        r'group "The deck: choose cards"',
+        r'button "3 of hearts"',
+        r'group "The cards"',
+        r'group "Added: step 1"',
+        r'img "jolly, wild, stands for 2 of hearts"',
+        r"semi-clean burraco · 8 cards · 225 points",
+        r'rowheader "Burraco Reale"',
+        r'textbox "This lab as a line"',
+        r'group "What makes a meld"',
+    ):
+        assert re.search(part, tree), part
+    colours = person.stage.evaluate(
+        "(stage) => getComputedStyle(stage.querySelector('.bl-headline')).color"
+    )
+    assert min(map(int, re.findall(r"\d+", colours)[:3])) > 180, "light ink on a dark page"
