@@ -85,7 +85,8 @@ def test_the_lab_by_mouse(open_notebook):
     rule = person.stage.locator(".bl-lab .bl-refusal .bl-rule-id")
     assert rule.inner_text() == "CL-01"
     person.stage.get_by_role("button", name="See the rule").click()
-    assert "a run of cards of one suit" in person.stage.locator(".bl-lab .bl-rule-text").inner_text()
+    told = person.stage.locator(".bl-lab .bl-rule-text").inner_text()
+    assert "a run of cards of one suit" in told
     person.does(person.stage.locator(".bl-every").click)
     rows = person.stage.locator(".bl-rows tbody tr")
     assert rows.count() == 10

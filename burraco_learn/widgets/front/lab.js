@@ -49,7 +49,7 @@ export class Lab {
       ),
       this.deck.element, this.places.element, this.pozzetto, this.actions.element, this.notice,
       this.asked.element, this.result.element, this.refusal.element, this.shown.element, this.rows.element,
-      this.share.element, this.examples.element,
+      this.result.table, this.share.element, this.examples.element,
     );
     this.element.addEventListener("click", (event) => {
       const item = event.target.closest(".bl-places [data-card]");
@@ -89,7 +89,6 @@ export class Lab {
     if (!moving) this.deck.fill(model.get("deck"));
     this.state = state;
     const { labels, tabs, rules } = state;
-    this.element.dataset.tab = state.tab;
     const focus = this.rememberFocus();
     this.tabs.setAttribute("aria-label", labels.pages);
     this.showTabs(tabs, state.tab);

@@ -87,7 +87,7 @@ export class LabPlaces {
   }
 }
 
-const SIGNS = { yes: "✓", no: "✗", wait: "…" };
+const SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
 
 export class LabResult {
   constructor(send) {
@@ -97,6 +97,8 @@ export class LabResult {
     this.lines = make("div", { class: "bl-lines" });
     this.picture = make("div", { class: "bl-felt", tabindex: "0", role: "group" });
     this.roles = make("div", { class: "bl-roles", role: "group" });
+    // The table of a question stands apart: the answers come first.
+    this.table = make("div", { class: "bl-felt", tabindex: "0", role: "group" });
     this.element = make(
       "section", { class: "bl-answer" }, this.picture,
       make("p", { class: "bl-headline" }, this.sign, this.headline), this.lines, this.roles,
@@ -104,17 +106,20 @@ export class LabResult {
     this.drawn = "";
   }
 
-  show({ result, labels }, moving) {
+  show({ result, labels, tab }, moving) {
     this.element.dataset.mark = result.mark;
     this.element.setAttribute("aria-label", labels.result);
     this.picture.setAttribute("aria-label", labels.result);
+    this.table.setAttribute("aria-label", labels.table);
     this.sign.textContent = SIGNS[result.mark];
     this.headline.textContent = result.headline;
     this.lines.replaceChildren(...result.lines.map((line) => make("p", {}, line)));
-    showIf(this.picture, result.svg);
+    showIf(this.picture, result.svg && tab === "meld");
+    showIf(this.table, result.svg && tab === "table");
     if (result.svg !== this.drawn) {
       const places = this.laid().map((item) => item.getBoundingClientRect());
-      draw(this.picture, result.svg);
+      draw(this.picture, tab === "meld" ? result.svg : "");
+      draw(this.table, tab === "table" ? result.svg : "");
       this.drawn = result.svg;
       if (moving) this.move(places, result.motion);
     }
@@ -165,9 +170,9 @@ export class LabRows {
     );
   }
 
-  show({ rows, labels }) {
+  show({ rows, rows_title: title, labels }) {
     showIf(this.element, rows.length);
-    this.caption.textContent = labels.rows;
+    this.caption.textContent = title;
     this.heads[0].textContent = labels.rule_set;
     this.heads[1].textContent = labels.verdict;
     const now = JSON.stringify(rows);
@@ -187,7 +192,10 @@ export class LabRows {
     if (refusal) {
       answer.append(make(
         "details", {},
-        make("summary", {}, sign, make("span", { class: "bl-rule-id" }, refusal.rule), refusal.text),
+        make(
+          "summary", {}, sign, make("span", { class: "bl-rule-id" }, refusal.rule),
+          mark === "none" ? `${headline}: ` : null, refusal.text,
+        ),
         make("p", {}, refusal.rule_text, " ", make("small", {}, refusal.source)),
       ));
     } else {
@@ -219,7 +227,7 @@ export class LabExamples {
       ...items.map(({ id, label: name, rules }) => {
         const button = makeButton(name, "", () => this.send("example", { what: id }));
         button.dataset.example = id;
-        button.append(make("small", {}, rules));
+        button.append(make("small", {}, ...rules.flatMap((rule) => [make("span", {}, rule), " "])));
         return button;
       }),
     )));
