@@ -1,0 +1,159 @@
+"""The names and forms that other programs rely on: they stay as they are."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+import burraco_learn as bl
+
+FOUR = ("stargames", "burraco-reale", "classico", "special")
+
+
+def test_importing_the_package_loads_no_third_party_module():
+    code = (
+        "import sys; before = set(sys.modules); import burraco_learn; "
+        "new = {name.split('.')[0] for name in set(sys.modules) - before}; "
+        "print(sorted(new - set(sys.stdlib_module_names) - {'burraco_learn'}))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_rule_sets():
+    assert bl.rule_sets()[:4] == FOUR
+    rules = bl.load_rules("stargames")
+    assert (rules.id, rules.title) == ("stargames", "StarGames Buracco")
+    rule = rules.rule("SG-18")
+    assert (rule.id, rule.source) == ("SG-18", "S0:29")
+    assert rule.text and "max_wilds" in rule.parameters
+    assert all(bl.load_rules(name).rule("G-01").id == "G-01" for name in bl.rule_sets())
+    with pytest.raises(KeyError):
+        rules.rule("CL-01")
+    with pytest.raises(bl.RulesError, match="stargames"):
+        bl.load_rules("stargame")
+    assert "SG-18" in rules.rulebook()
+    differences = bl.load_rules("special").differences(bl.load_rules("classico"))
+    assert [row[0] for row in differences] == ["values.2"]
+    assert issubclass(bl.RulesError, ValueError)
+
+
+def test_languages():
+    with bl.language("hr"):
+        assert bl.current_language() == "hr"
+    assert bl.current_language() == "en"
+
+
+def test_cards():
+    cards = bl.parse_cards("5h 10h Jk 2♠")
+    assert [str(card) for card in cards] == ["5h", "Th", "Jk", "2s"]
+    assert bl.parse_cards("5H, t♥,JK 2♠\ufe0f") == cards
+    assert bl.parse_cards("5h")[0] == bl.parse_cards("5h")[0]
+    with pytest.raises(bl.ParseError, match="'5x'"):
+        bl.parse_cards("4h 5x 6h")
+    assert issubclass(bl.ParseError, ValueError)
+
+
+def test_melds():
+    rules = bl.load_rules("stargames")
+    meld = bl.Meld.lay(bl.parse_cards("5h 2h 3h 2h"), rules)
+    assert (str(meld), meld.kind, meld.burraco) == ("2h 3h 2h=4h 5h", "run", None)
+    assert (meld.card_points, meld.bonus) == (50, 0)
+    assert str(bl.Meld.lay(bl.parse_cards("7h Jk 7s"), rules, wild="7")) == "7s 7h Jk=7"
+    assert str(bl.Meld.lay(bl.parse_cards("5h Jk 6h"), rules, wild="7h")) == "5h 6h Jk=7h"
+    assert bl.parse_meld(str(meld), rules) == meld
+    assert str(bl.parse_meld("5h 6h Jk=7h", rules)) == "5h 6h Jk=7h"
+    for cards, wild in (("7h 7h 7h", None), ("5h 6h Jk", "9h"), ("5h 6h", None)):
+        with pytest.raises(bl.IllegalMove) as caught:
+            bl.Meld.lay(bl.parse_cards(cards), rules, wild=wild)
+        assert rules.rule(caught.value.rule) and caught.value.reason.endswith(".")
+    with pytest.raises(bl.IllegalMove) as caught:
+        bl.Meld.lay(bl.parse_cards("5h 6h Jk"), bl.load_rules("burraco-reale"))
+    assert caught.value.rule == "BR-01"
+    with pytest.raises(bl.IllegalMove):
+        meld.add(bl.parse_cards("2c"))
+    assert str(meld) == "2h 3h 2h=4h 5h"
+    assert issubclass(bl.IllegalMove, ValueError)
+
+
+def test_a_round():
+    rules = bl.load_rules("classico")
+    rnd = bl.Round.deal(rules, players=4, seed=7, dealer=3)
+    assert (rnd.rules, rnd.players, rnd.dealer, rnd.turn, rnd.phase) == (rules, 4, 3, 0, "draw")
+    assert [str(move) for move in rnd.legal_moves()] == ["draw", "take"]
+    assert str(bl.Round.deal(rules, players=4, seed=7, dealer=3)) == str(rnd)
+    refused = rnd.why_not("discard Ks")
+    assert isinstance(refused, bl.IllegalMove) and refused.rule == "CL-02"
+    with pytest.raises(bl.ParseError):
+        rnd.why_not("hello")
+    before = str(rnd)
+    with pytest.raises(bl.IllegalMove):
+        rnd.play("discard Ks")
+    assert str(rnd) == before
+    assert rnd.play("draw") is None
+    assert [str(move) for move in rnd.log] == ["draw"]
+    assert rnd.why_not("add 5h to 4").rule == "G-01"
+    with pytest.raises(bl.IllegalMove):
+        rnd.undo()
+    assert rnd.copy().all_cards() == rnd.all_cards() and len(rnd.all_cards()) == 108
+    assert [label for label, _ in rnd.score().sides[0].rows] == [
+        "cards on the table",
+        "burraco bonuses",
+        "cards in hand",
+    ]
+    assert rnd.score().sides[0].total == sum(points for _, points in rnd.score().sides[0].rows)
+    assert str(bl.read_position(str(rnd))) == str(rnd)
+    assert repr(rnd) == "<Round classico, 4 players, 1 moves, seat 0 to play>"
+
+
+def test_a_known_deck_is_dealt_as_the_rulebook_says():
+    rules = bl.load_rules("classico")
+    deck = bl.Round.deal(rules, players=2, seed="any").deck
+    assert deck is not None
+    rnd = bl.Round.deal(rules, players=2, deck=deck)
+    assert rnd.hands == (tuple(sorted(deck[0:22:2])), tuple(sorted(deck[1:22:2])))
+    assert rnd.pile == (deck[22],)
+    assert rnd.pozzetti == (deck[-11:], deck[-22:-11])
+    assert rnd.stock == deck[23:-22]
+
+
+def test_views_bots_and_samples():
+    rnd = bl.Round.deal(bl.load_rules("stargames"), players=4, seed=1)
+    view = rnd.view(0)
+    assert (view.seat, view.turn, view.phase, view.dealer) == (0, 0, "draw", 3)
+    assert view.rules == rnd.rules
+    assert view.hand == rnd.hands[0] and view.pile == rnd.pile
+    assert view.melds == ((), ()) and view.pozzetti == (False, False)
+    assert (view.stock_count, view.hand_counts, view.scores) == (41, (11,) * 4, (0, 0))
+    assert view.log == () and view.legal_moves() == rnd.legal_moves()
+    assert view.why_not("discard Ks").rule == "SG-07"
+    assert view.sample(Random(1)).view(0) == view
+    assert "??" in str(view) and "??" not in str(rnd)
+    for name in ("greedy", "random"):
+        move = bl.bot(name, seed=0).choose(view)
+        assert move in rnd.legal_moves() and move is bl.bot(name, seed=0).choose(view)
+
+
+def test_records_and_matches():
+    rnd = bl.Round.deal(bl.load_rules("classico"), players=2, seed=1)
+    rnd.play("take")
+    record = bl.read_record(bl.write_record(rnd))
+    assert (record.rules, record.players, record.moves) == (rnd.rules, 2, rnd.log)
+    assert record.header == {} and record.comments == {}
+    assert str(record.round()) == str(rnd) and record.round(0).phase == "draw"
+    assert bl.read_record(bl.write_record(record)) == record
+    assert bl.Match(bl.load_rules("classico"), players=4, seed=1).round.players == 4
+    assert bl.victory_points(105) == (11, 9)
+    assert bl.victory_points(100, rounds=4) == (10, 10)
+    for difference, rounds in ((-5, 4), (5, 5)):
+        with pytest.raises(ValueError, match="points|Points"):
+            bl.victory_points(difference, rounds=rounds)
+
+
+@pytest.mark.parametrize("name", ["PlayTable", "MeldLab", "RoundViewer"])
+def test_widgets_are_loaded_on_first_use(name: str):
+    assert name in bl.__all__
+    assert getattr(bl, name).__name__ == name
