@@ -1,39 +1,15 @@
-"""The bench runs, and the promises on speed that do not need another engine hold.
-
-A machine may be busy: each figure has several tries and needs to be good enough once.
-"""
+"""The benches run and print what they measure. How fast anything is, only they say."""
 
 from __future__ import annotations
 
 import gzip
 import json
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from burraco_learn.svg.table import draw_table
 from tests.bench import bench_playouts, bench_svg
-
-
-def test_first_legal_moves_within_150_ms() -> None:
-    assert any(bench_playouts.first_moves()[1] < 150 for _ in range(10))
-
-
-def test_50_000_copies_a_second() -> None:
-    assert any(bench_playouts.copies_per_second(0.05) > 50_000 for _ in range(10))
-
-
-def test_decisions_beside_open_spiel() -> None:
-    pytest.importorskip("pyspiel", reason="OpenSpiel (extra bench) is not installed")
-    theirs = bench_playouts.open_spiel()
-
-    def ratio() -> float:
-        own, other = bench_playouts.ours(Random(1), 0.4), theirs(Random(1), 0.4)
-        return own.decisions / own.seconds / (other.decisions / (other.seconds - other.chance))
-
-    bench_playouts.ours(Random(0), 0.4)
-    assert any(ratio() > 1.5 for _ in range(10))
 
 
 def test_table_and_json(
@@ -51,25 +27,12 @@ def test_table_and_json(
 # -- pictures ------------------------------------------------------------------------------------
 
 
-def test_a_table_with_all_cards_is_small_and_quick() -> None:
+def test_a_table_with_all_cards_is_small() -> None:
     scene = bench_svg.all_cards()
     still, live = (draw_table(scene, live=live).encode("utf-8") for live in (False, True))
     assert still.count(b"<g transform") >= 108
     assert len(still) <= 45_000
     assert len(live) <= 75_000 and len(gzip.compress(live)) <= 10_000
-    still_table = bench_svg.painters()[0]["burraco_learn, still"]
-    assert any(bench_svg.milliseconds(still_table, 0.05) <= 2 for _ in range(10))
-
-
-def test_a_table_beside_a_chess_board() -> None:
-    pytest.importorskip("chess", reason="python-chess (extra bench) is not installed")
-    paint = bench_svg.painters()[0]
-    still, board = paint["burraco_learn, still"], paint["python-chess board"]
-
-    def ratio() -> float:
-        return bench_svg.milliseconds(board, 0.1) / bench_svg.milliseconds(still, 0.1)
-
-    assert any(ratio() > 2 for _ in range(10))
 
 
 def test_table_and_json_of_pictures(
