@@ -150,7 +150,7 @@ def parse_card(word: str) -> Card:
             say(
                 "'{word}' is no card: a card is a rank (A 2 … 9 T J Q K) and a suit (s h d c), "
                 "or Jk.",
-                word=word.strip()[:20],
+                word=" ".join(word.split())[:20],
             )
         )
     return card

@@ -44,6 +44,7 @@ from .language import say
 from .melds import Meld
 from .meldtext import parse_meld
 from .round import Round
+from .rules import Rules
 from .textlines import FORMAT, Lines, write_rules
 
 if TYPE_CHECKING:
@@ -130,15 +131,25 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     if lines.rest:
         raise lines.error(say("expected a line 'key: value'"), lines.rest[0][0])
     rules = lines.rules(found)
-    line, word = lines.one(found, "players")
-    players = lines.at(line, lines.number, word)
-    line, seat = lines.one(found, "dealer")
-    rnd = Round(rules, players, lines.at(line, lines.number, seat))
+    rnd = _empty_table(lines, found, rules)
     _read_turn(lines, found, rnd)
     _read_melds(lines, found, rnd)
     _read_cards(lines, found, rnd, seed)
     _read_flags(lines, found, rnd)
-    _check(lines, rnd)
+    _check(lines, found["turn"][0][0], rnd)
+    return rnd
+
+
+def _empty_table(lines: Lines, found: Found, rules: Rules) -> Round:
+    line, word = lines.one(found, "players")
+    players = lines.at(line, lines.number, word)
+    lines.at(line, Round, rules, players, 0)
+    line, word = lines.one(found, "dealer")
+    rnd = lines.at(line, Round, rules, players, lines.at(line, lines.number, word))
+    for key, values in found.items():
+        part, _, seat = key.partition(" ")
+        if part in ("hand", "known") and int(seat) >= players:
+            raise lines.error(say("there is no seat {seat} at this table", seat=seat), values[0][0])
     return rnd
 
 
@@ -171,30 +182,30 @@ def _read_melds(lines: Lines, found: Found, rnd: Round) -> None:
 
 def _read_cards(lines: Lines, found: Found, rnd: Round, seed: int | str) -> None:
     """The hands, the pile, the stock and the pozzetti, with ``??`` dealt from what is left."""
-    places: list[list[Card | None]] = []
+    places: list[tuple[int, list[Card | None]]] = []
 
     def place(key: str) -> None:
         for line, value in found.get(key, []):
-            places.append(lines.at(line, _read_words, value))
+            places.append((line, lines.at(line, _read_words, value)))
         if key not in found and key != "pozzetto":
-            places.append([])
+            places.append((lines.last, []))
 
     for seat in range(rnd.players):
         place(f"hand {seat}")
     for key in ("pile", "stock", "pozzetto"):
         place(key)
     left = pack(full_deck(rnd.rules.decks, rnd.rules.jokers))
-    named = [card for cards in places for card in cards if card is not None]
-    for side in rnd.melds:
-        for meld in side:
-            named += meld.cards
-    for card in named:
+    named = [(line, card) for line, cards in places for card in cards if card is not None]
+    for side, melds in enumerate(rnd.melds):
+        for meld in melds:
+            named += [(found[f"melds {side}"][0][0], card) for card in meld.cards]
+    for line, card in named:
         if not packed_count(left, card):
-            raise ParseError(
-                say("The deck has no further {card} than those in the text.", card=card.symbol)
+            raise lines.error(
+                say("the deck has no further {card} than those in the text", card=card.symbol), line
             )
         left = packed_remove(left, card)
-    unknown = sum(card is None for cards in places for card in cards)
+    unknown = sum(card is None for _, cards in places for card in cards)
     if unknown != left.bit_count():
         raise ParseError(
             say(
@@ -205,7 +216,7 @@ def _read_cards(lines: Lines, found: Found, rnd: Round, seed: int | str) -> None
             )
         )
     rest = iter(shuffled(unpack(left), seed))
-    dealt = [tuple(next(rest) if card is None else card for card in cards) for cards in places]
+    dealt = [tuple(next(rest) if card is None else card for card in cards) for _, cards in places]
     rnd._hands = tuple(map(pack, dealt[: rnd.players]))
     rnd.pile, rnd.stock = dealt[rnd.players], dealt[rnd.players + 1]
     rnd.pozzetti = tuple(dealt[rnd.players + 2 :])
@@ -259,13 +270,17 @@ def _read_flags(lines: Lines, found: Found, rnd: Round) -> None:
             rnd.closer = lines.at(line, _below, lines, words[1], 2)
 
 
-def _check(lines: Lines, rnd: Round) -> None:
+def _check(lines: Lines, line: int, rnd: Round) -> None:
     """Refuse a table that no play can reach and no move can leave."""
     if (rnd.phase == "over") != (rnd.ending is not None):
-        raise ParseError(say("A round is over exactly when the text says how it ended."))
+        raise lines.error(say("a round is over exactly when the text says how it ended"), line)
+    if any(len(cards) < 2 for cards in rnd.pozzetti):
+        raise ParseError(say("A pozzetto has at least 2 cards."))
     if rnd.phase != "over":
         for seat, hand in enumerate(rnd._hands):
             if not hand:
-                raise ParseError(say("Hand {seat} is empty in a round that goes on.", seat=seat))
+                raise lines.error(
+                    say("hand {seat} is empty in a round that goes on", seat=seat), line
+                )
         if not rnd.legal_moves():
-            raise ParseError(say("Seat {seat} has no legal move here.", seat=rnd.turn))
+            raise lines.error(say("seat {seat} has no legal move here", seat=rnd.turn), line)

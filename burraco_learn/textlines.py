@@ -102,9 +102,10 @@ class Lines:
     def error(self, sentence: str, line: int | None = None) -> ParseError:
         """A ParseError that names a line, by default the last one looked at."""
         number = self.last if line is None else line
-        return ParseError(
-            say("Line {line}: {error}.", line=number, error=sentence[:500].rstrip(". "))
-        )
+        what = sentence[:500].rstrip(". ")
+        if what.endswith("?"):
+            return ParseError(say("Line {line}: {error}", line=number, error=what))
+        return ParseError(say("Line {line}: {error}.", line=number, error=what))
 
     def at(self, line: int, read: Callable[..., Value], *words: object) -> Value:
         """What ``read`` makes of these words; what it cannot read is told with the line."""

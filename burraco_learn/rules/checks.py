@@ -285,7 +285,8 @@ class Checker:
             return tuple(sorted(seats))
         if len(value) > 2:
             raise self.error(gettext("pozzetto_sizes names at most 2 pozzetti"))
-        return tuple(self.number(item, name, (1, 40)) for item in value)
+        # With one card, whoever took the pozzetto would be stuck: it could only close the round.
+        return tuple(self.number(item, name, (2, 40)) for item in value)
 
     def _pair(self, name: str, value: object) -> tuple[int, int]:
         if not isinstance(value, list):

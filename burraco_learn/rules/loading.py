@@ -36,6 +36,8 @@ _NAMES = tuple(dict.fromkeys(name for name in PARAMETERS if "." not in name))
 _TOP = ("id", "title", "base", "note", "parameters", "values", "bonuses", "sources", "rule")
 _RULE = ("id", "text", "source", "reading", "reason", "parameters", "refuses", "uncheckable")
 _ID = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
+_KEY = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*"""
+_DEEP = re.compile(rf"(?:^|[\[{{,])[ \t]*(?:{_KEY}){{9}}", re.MULTILINE)
 _RULE_ID = re.compile(r"[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,10}){0,3}")
 
 
@@ -176,6 +178,9 @@ def _check_house_texts(
 
 def _toml(text: str, file: str) -> dict[str, object]:
     try:
+        if _DEEP.search(text):
+            # No key of ours has more than two parts, and a very long one would take hours.
+            raise RecursionError
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         message = str(problem)
