@@ -148,7 +148,7 @@ class Judge:
         size = hand.bit_count()
         if size <= self.rules.min_meld + 1:
             moves = [move for move in moves if self._refuse_meld(move) is None]
-        if size == 1 or self._owes_meld():
+        if size == 1 or self.owes_meld:
             moves += [move for move in self._discards(held) if self._refuse_discard(move) is None]
         else:
             moves += self._discards(self._returnable(hand))
@@ -308,7 +308,7 @@ class Judge:
         )
 
     def _refuse_discard(self, move: Move) -> Refusal | None:
-        if self._owes_meld():
+        if self.owes_meld:
             return _MUST_MELD
         (card,) = move.cards
         hand = self._hands[self.turn]
@@ -371,7 +371,8 @@ class Judge:
             )
         return None
 
-    def _owes_meld(self) -> bool:
+    @property
+    def owes_meld(self) -> bool:
         """Whether the pile was taken under a rule that asks for a meld, and none was made yet."""
         return self._took and not self._melded and self.rules.pile_needs_meld
 

@@ -26,6 +26,7 @@ row that only took the pile) and ``ended``.
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from .cards import (
@@ -118,6 +119,9 @@ _NAMES = ("rules", "players", "dealer", "turn", "pile", "stock", "pozzetto", *_F
 
 Found = dict[str, list[tuple[int, str]]]
 
+_DEALS = 200
+"""How often hidden cards are dealt anew for a player who took the pile and must now meld."""
+
 
 def read_position(text: str, seed: int | str = 0) -> Round:
     """The Round that a position text describes, ready to be played on.
@@ -134,8 +138,13 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     rnd = _empty_table(lines, found, rules)
     _read_turn(lines, found, rnd)
     _read_melds(lines, found, rnd)
-    _read_cards(lines, found, rnd, seed)
+    rng = Random(seed)
+    _read_cards(lines, found, rnd, rng)
     _read_flags(lines, found, rnd)
+    for _ in range(_DEALS):
+        if not rnd.owes_meld or rnd.legal_moves():
+            break
+        _read_cards(lines, found, rnd, rng)
     _check(lines, found["turn"][0][0], rnd)
     return rnd
 
@@ -180,7 +189,7 @@ def _read_melds(lines: Lines, found: Found, rnd: Round) -> None:
     rnd.melds = (sides[0], sides[1])
 
 
-def _read_cards(lines: Lines, found: Found, rnd: Round, seed: int | str) -> None:
+def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> None:
     """The hands, the pile, the stock and the pozzetti, with ``??`` dealt from what is left."""
     places: list[tuple[int, list[Card | None]]] = []
 
@@ -215,7 +224,7 @@ def _read_cards(lines: Lines, found: Found, rnd: Round, seed: int | str) -> None
                 left=left.bit_count(),
             )
         )
-    rest = iter(shuffled(unpack(left), seed))
+    rest = iter(shuffled(unpack(left), rng))
     dealt = [tuple(next(rest) if card is None else card for card in cards) for _, cards in places]
     rnd._hands = tuple(map(pack, dealt[: rnd.players]))
     rnd.pile, rnd.stock = dealt[rnd.players], dealt[rnd.players + 1]

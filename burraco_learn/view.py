@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["View"]
 
 
+_SAMPLES = 200
+"""How often hidden cards are dealt anew until the player to move can do what the rules ask."""
+
+
 class View(Judge, Shown):
     """The table as the player at ``seat`` sees it. It holds no reference to the Round.
 
@@ -126,8 +130,16 @@ class View(Judge, Shown):
     def sample(self, rng: Random) -> Round:
         """A Round that agrees with this view, with the hidden cards dealt anew.
 
-        Cards that everybody knows to be in a hand stay in it.
+        Cards that everybody knows to be in a hand stay in it, and a player who took the pile under
+        a rule that asks for a meld gets a hand that can make one.
         """
+        for _ in range(_SAMPLES):
+            rnd = self._dealt_anew(rng)
+            if not self.owes_meld or rnd.legal_moves():
+                break
+        return rnd
+
+    def _dealt_anew(self, rng: Random) -> Round:
         from .round import Round
 
         rnd = Round(self.rules, self.players, self.dealer)
