@@ -14,6 +14,7 @@ Widgets and pictures are loaded when they are first used.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .bots import bot
@@ -32,7 +33,9 @@ from .scoring import ScoreSheet
 from .view import View
 
 if TYPE_CHECKING:
+    from .widgets.lab import MeldLab
     from .widgets.play import PlayTable
+    from .widgets.viewer import RoundViewer
 
 __version__ = "0.1.0"
 
@@ -41,11 +44,13 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Meld",
+    "MeldLab",
     "Move",
     "ParseError",
     "PlayTable",
     "Record",
     "Round",
+    "RoundViewer",
     "Rules",
     "RulesError",
     "ScoreSheet",
@@ -67,10 +72,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    # The widgets need Jupyter: they are loaded on first use, so that the core stays light.
-    if name == "PlayTable":
-        from .widgets.play import PlayTable
+# The widgets need Jupyter: they are loaded on first use, so that the core stays light.
+_WIDGETS = {"MeldLab": "lab", "PlayTable": "play", "RoundViewer": "viewer"}
 
-        return PlayTable
+
+def __getattr__(name: str) -> Any:
+    if name in _WIDGETS:
+        return getattr(import_module(f".widgets.{_WIDGETS[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from random import Random
 
 from .language import say
@@ -62,10 +63,49 @@ class Match:
         target: int | None = None,
         rounds: int | None = None,
     ) -> None:
+        self._set_up(rules, players, seed, target, rounds)
+        self.dealer = int(Random(f"{seed}/dealer").random() * players)
+        self.round = self._deal()
+
+    @classmethod
+    def of(
+        cls,
+        played: Iterable[Round],
+        seed: int | str = 0,
+        target: int | None = None,
+        rounds: int | None = None,
+    ) -> Match:
+        """The match that goes on after the rounds played so far, such as those of a record.
+
+        The last of them is the match's ``round``, finished or not; all before it count. Later
+        rounds are dealt by ``seed`` as in a match that began with it. Raises ValueError as the
+        class does, and if there is no round, if one before the last is not finished or decided
+        the match, or if they were not all played by the same rules and as many players.
+        """
+        known = tuple(played)
+        if not known:
+            raise ValueError(say("A match has at least one round."))
+        last = known[-1]
+        if any((one.rules, one.players) != (last.rules, last.players) for one in known):
+            raise ValueError(say("The rounds of a match have the same rules and players."))
+        match = object.__new__(cls)
+        match._set_up(last.rules, last.players, seed, target, rounds)
+        for number, one in enumerate(known[:-1], start=1):
+            if not one.over:
+                raise ValueError(say("Round {number} of the match is not finished.", number=number))
+            match.results = (*match.results, one.score())
+            if match.over:
+                raise ValueError(
+                    say("The match was over after round {number}, but goes on.", number=number)
+                )
+        match.dealer, match.round = last.dealer, last
+        return match
+
+    def _set_up(
+        self, rules: Rules, players: int, seed: int | str, target: int | None, rounds: int | None
+    ) -> None:
         if target is not None and rounds is not None:
-            raise ValueError(
-                say("A match has either a target or a number of rounds, not both.")
-            )
+            raise ValueError(say("A match has either a target or a number of rounds, not both."))
         for number in (target, rounds):
             if number is not None and number < 1:
                 raise ValueError(say("{number} is too few for a match.", number=number))
@@ -77,8 +117,6 @@ class Match:
         self.rules, self.players, self.seed = rules, players, seed
         self.target, self.rounds = target, rounds
         self.results: tuple[ScoreSheet, ...] = ()
-        self.dealer = int(Random(f"{seed}/dealer").random() * players)
-        self.round = self._deal()
 
     def _deal(self) -> Round:
         seed = f"{self.seed}/{len(self.results)}"

@@ -42,6 +42,7 @@ FLOORS = {
     "coach": 6,
     "compare": 6,
     "exercises": 6,
+    "saves": 6,
     "simulate": 6,
     "svg": 7,
     "widgets": 8,

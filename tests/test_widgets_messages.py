@@ -10,12 +10,15 @@ from burraco_learn.cards import parse_cards
 from burraco_learn.widgets.messages import FIELDS, Message, read_message
 
 SAMPLES = {
+    "options": {"deck": "classic"},
     "cards": ["3h", "4h", "Jk"],
     "meld": 1,
+    "role": "Jk=5h",
     "text": "lay 3h 4h 5h",
     "rules": "classico",
     "players": 4,
     "move": 12,
+    "width": 360,
     "what": "pile",
     "to": "step0",
     "at": 2,
@@ -39,6 +42,8 @@ def test_cards_become_cards():
 def test_what_may_be_left_out():
     assert read_message({"type": "add", "state": 0, "cards": ["6h"]}).meld is None
     assert read_message({"type": "rules", "state": 0}).rules == ""
+    assert read_message({"type": "lay", "state": 0, "cards": ["6h"]}).role is None
+    assert read_message({"type": "drop", "state": 0, "cards": ["6h"], "what": "own"}).meld is None
 
 
 @pytest.mark.parametrize(
@@ -66,6 +71,10 @@ def test_what_may_be_left_out():
         {"type": "lay", "state": 1, "cards": ["3h"] * 121},
         {"type": "add", "state": 1, "cards": ["3h"], "meld": -1},
         {"type": "add", "state": 1, "cards": ["3h"], "meld": "0"},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "Jk=Jk"},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "5h"},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": None},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "Jk=5h 6h"},
         {"type": "text", "state": 1, "text": "x" * 501},
         {"type": "text", "state": 1, "text": None},
         {"type": "deal", "state": 1, "rules": "classico", "players": None},

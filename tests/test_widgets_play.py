@@ -17,6 +17,7 @@ from burraco_learn.moves import DRAW, TAKE
 from burraco_learn.round import Round
 from burraco_learn.rules import RulesError, load_rules, rule_sets
 from burraco_learn.widgets.play import PlayTable
+from burraco_learn.widgets.play_round import Playing
 
 
 def table(rules="classico", players=2, seed=3, **more):
@@ -57,7 +58,7 @@ def put(widget, hand, **fields):
             and not (i in places and i < place)
         )
         deck[place], deck[other] = deck[other], deck[place]
-    widget._round = Round.deal(rnd.rules, players=rnd.players, deck=deck)
+    widget._game = Playing(Round.deal(rnd.rules, players=rnd.players, deck=deck), 0, {})
     assert set(wanted) <= set(widget.round.hands[0])
     widget._show()
     return widget
@@ -276,18 +277,26 @@ def test_where_chosen_cards_can_go():
         "melds": [],
         "discard": False,
         "hint": "",
+        "places": [],
+        "choices": [],
+        "choose": "",
     }
     assert widget.sent.pop() == nowhere
     tell(widget, "draw")
     number = widget.state["n"]
     tell(widget, "look", cards=["3h", "4h", "5h"])
     hint = "3♥ 4♥ 5♥: run · 3 cards · 15 points"
-    assert widget.sent.pop() == {**nowhere, "lay": True, "hint": hint}
+    places = [{"at": None, "text": "run · 3 cards · 15 points"}]
+    assert widget.sent.pop() == {**nowhere, "lay": True, "places": places, "hint": hint}
     assert widget.state["n"] == number
     tell(widget, "lay", cards=["3h", "4h", "5h"])
     tell(widget, "look", cards=["6h"])
     looked = widget.sent.pop()
-    assert (looked["melds"], looked["discard"], looked["hint"]) == ([0], True, "fits meld 1")
+    assert (looked["melds"], looked["discard"], looked["hint"]) == (
+        [0],
+        True,
+        "fits meld 1: run · 4 cards · 20 points",
+    )
     tell(widget, "look", cards=["9s", "9d", "Ks"])
     looked = widget.sent.pop()
     assert not looked["lay"] and "cannot be laid" in looked["hint"]
@@ -386,7 +395,7 @@ def test_the_state_holds_nothing_hidden():
     hidden = [place for place in range(len(deck)) if place != 44 and (place % 4 or place > 44)]
     for place, card in zip(hidden, [deck[place] for place in reversed(hidden)], strict=True):
         deck[place] = card
-    other._round = Round.deal(widget.round.rules, players=4, deck=deck)
+    other._game = Playing(Round.deal(widget.round.rules, players=4, deck=deck), 0, {})
     assert other.round.hands[0] == widget.round.hands[0] and other.round.pile == widget.round.pile
     assert other.round.hands[1:] != widget.round.hands[1:]
     widget._show()

@@ -14,10 +14,11 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..cards import Card, ParseError, parse_card
+from ..moves import parse_role
 
 __all__ = ["FIELDS", "Message", "read_message"]
 
@@ -25,11 +26,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "draw": (),
     "take": (),
     "pile": ("cards",),
-    "lay": ("cards",),
-    "add": ("cards", "meld"),
+    "lay": ("cards", "role"),
+    "add": ("cards", "meld", "role"),
     "discard": ("cards",),
-    "play": ("cards",),
-    "look": ("cards",),
+    "play": ("cards", "role"),
+    "drop": ("cards", "what", "meld", "role"),
+    "look": ("cards", "role"),
     "advise": (),
     "undo": (),
     "text": ("text",),
@@ -38,10 +40,16 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "rules": ("rules",),
     "new": (),
     "back": (),
-    "deal": ("rules", "players"),
+    "deal": ("rules", "players", "options"),
+    "continue": ("text",),
+    "rewind": ("move",),
+    "go": (),
+    "again": (),
+    "record": (),
     "seek": ("move",),
     "hands": (),
     "try": (),
+    "width": ("width",),
     "put": ("cards", "what"),
     "remove": ("what", "at"),
     "shift": ("what", "at", "to"),
@@ -58,7 +66,14 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 }
 """The types of message and their fields; what ``_OPTIONAL`` names may be left out."""
 
-_OPTIONAL = {("add", "meld"), ("rules", "rules"), ("put", "what")}
+_OPTIONAL = {
+    ("deal", "options"),
+    ("add", "meld"),
+    ("drop", "meld"),
+    ("rules", "rules"),
+    ("put", "what"),
+    *((kind, "role") for kind in ("lay", "add", "play", "drop", "look")),
+}
 
 
 @dataclass(frozen=True)
@@ -69,14 +84,17 @@ class Message:
     state: int
     cards: tuple[Card, ...] = ()
     meld: int | None = None
+    role: str | None = None
     text: str = ""
     rules: str = ""
     players: int = 0
     move: int = 0
+    width: int = 0
     what: str = ""
     at: int = 0
     to: str = ""
     line: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 class _WrongShape(Exception):
@@ -105,19 +123,37 @@ def _cards(value: object) -> tuple[Card, ...]:
         raise _WrongShape from None
 
 
+def _role(value: object) -> str:
+    """What is said of a wild card, as in "Jk=8h"."""
+    card, _, role = _text(value, 5).partition("=")
+    try:
+        return f"{parse_card(card)}={parse_role(role)}"
+    except ParseError:
+        raise _WrongShape from None
+
+
+def _options(value: object) -> Mapping[str, str]:
+    if type(value) is not dict or len(value) > 20:
+        raise _WrongShape
+    return {_text(name, 40): _text(chosen, 40) for name, chosen in value.items()}
+
+
 _READ: Mapping[str, Callable[[Any], Any]] = {
     "state": lambda value: _number(value, 2**53),
     "cards": _cards,
     "meld": lambda value: _number(value, 998),
+    "role": _role,
     "text": lambda value: _text(value, 500),
     "rules": lambda value: _text(value, 200),
     "players": lambda value: _number(value, 4),
     "move": lambda value: _number(value, 99_999),
+    "width": lambda value: _number(value, 99_999),
     "what": lambda value: _text(value, 40),
     "at": lambda value: _number(value, 200),
     "to": lambda value: _text(value, 40),
     # Longer than any line that is read, so that a sentence can say that one is too long.
     "line": lambda value: _text(value, 20_000),
+    "options": _options,
 }
 
 

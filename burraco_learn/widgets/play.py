@@ -1,37 +1,31 @@
-"""A whole round at a table with bots, in a notebook."""
+"""A whole round, or a match, at a table with bots, in a notebook."""
 
 from __future__ import annotations
 
-import asyncio
 import html
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from ..bots import bot
-from ..coach import outlook
+from ..cards import ParseError
 from ..language import gettext, say
 from ..language import language as speaking
-from ..moves import Move
-from ..refusals import IllegalMove
+from ..match import Match
+from ..record import Record
 from ..round import Round
 from ..rules import Rules, load_rules, rule_sets
-from ..svg.words import seat_name
-from ..view import View
+from ..saves import Save, Saved, checked_name, unfinished, usual_name
+from ..svg.palette import deck_palette
 from . import play_words as words
-from .looking import where_cards_fit
 from .messages import Message
-from .stage import Stage
-from .table_state import Told, refusal_state, sheet_state, table_state
-from .telling import changes, tell
-from .wish import WISHES, wished_move
+from .play_bots import USUAL, Bots, bots_by_seat, bots_text, seated
+from .play_round import Playing
+from .play_stage import SPEEDS, TableInPlay
+from .wish import WISHES
 
 __all__ = ["SPEEDS", "PlayTable"]
 
-_ME = 0
-
-SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
-"""How long a bot waits before each of its moves, in seconds."""
+_OFFERED = 3
+"""How many saved tables the opening screen offers."""
 
 
 def _played_by(rules: Rules, players: int) -> Rules:
@@ -48,16 +42,21 @@ def _played_by(rules: Rules, players: int) -> Rules:
     return rules
 
 
-class PlayTable(Stage):
-    """A table at which a person plays a round against bots, with mouse or keyboard.
+class PlayTable(TableInPlay):
+    """A table at which a person plays a round or a match against bots, with mouse or keyboard.
 
     ``rules`` is the id of a rule set or the path of a file of one's own; ``players`` is 2 or 4;
-    ``bots`` names the bot on the other seats; with a ``seed`` the table always deals the same
-    rounds; ``speed`` is how fast the bots play: "slow", "normal" or "at-once". The person can
-    change rules, players and speed at the table.
+    ``bots`` is the name of the bot on the other seats, an object with a method ``choose(view)``,
+    or one of these for each seat: ``["random", "greedy", "greedy"]`` or ``{2: "random"}`` (the
+    person sits at 0, the partner at 2). With a ``seed`` the table always deals the same rounds.
+    ``speed`` is how fast the bots play: "slow", "normal" or "at-once". ``deck`` is the deck of
+    pictures. In the ``teaching`` view all hands are open and any move can be taken back; the record
+    says so. With ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow
+    each other until the match is decided. ``save`` names the file in the learner's folder, into
+    which the table saves itself after every move; by default the name says rules and players.
+    ``projector`` shows all large. The person can change most of it at the table.
 
-    Raises RulesError for unknown rules, and ValueError for a number of players that the rules do
-    not have, or an unknown bot or speed.
+    Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
     >>> PlayTable("burraco-reale", players=2)
     PlayTable('burraco-reale', players=2)
@@ -67,49 +66,79 @@ class PlayTable(Stage):
         self,
         rules: str = "classico",
         players: int = 4,
-        bots: str = "greedy",
+        bots: Bots = USUAL,
         seed: int | str | None = None,
         language: str | None = None,
         speed: str = "normal",
+        *,
+        deck: str = "classic",
+        teaching: bool = False,
+        match: bool = False,
+        rounds: int | None = None,
+        target: int | None = None,
+        save: str | None = None,
+        projector: bool = False,
     ) -> None:
         chosen = _played_by(load_rules(rules), players)
         if speed not in SPEEDS:
             raise ValueError(
                 say("'{speed}' is no speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS))
             )
-        bot(bots)  # an unknown name is an error here, not at the first deal
+        deck_palette(deck)  # an unknown deck is an error here, not at the first deal
+        if rounds is not None or target is not None:
+            Match(chosen, players, target=target, rounds=rounds)
         options = {
             "players": (players, 4),
-            "bots": (bots, "greedy"),
             "seed": (seed, None),
             "language": (language, None),
             "speed": (speed, "normal"),
+            "deck": (deck, "classic"),
+            "teaching": (teaching, False),
+            "match": (match, False),
+            "rounds": (rounds, None),
+            "target": (target, None),
+            "save": (save, None),
+            "projector": (projector, False),
         }
         said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        if bots != USUAL:
+            said.insert(players != 4, f"bots={bots_text(bots)}")
         self._text = f"PlayTable({', '.join([repr(rules), *said])})"
         self._opening = chosen, players
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._rules, self._players = chosen, players
-        self._bot_name = bots
+        self._bots_wanted = bots_by_seat(bots)
+        self._one_bot = bots if isinstance(bots, str) else ""
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
-        self._speed, self._sort = speed, "suit"
-        self._round: Round | None = None
+        goal = {"rounds": rounds, "target": target}
+        self._own_goal = {kind: number for kind, number in goal.items() if number is not None}
+        self._wants_match = match or bool(self._own_goal)
+        self._snapshot_goal = self._goal(chosen)
+        self._save_name = None if save is None else checked_name(save)
+        save_file = Save(self._save_name or usual_name(chosen, players))
+        self._offers: dict[str, Saved] = {}
         self._dealt = 0
-        self._log: list[Told] = []
-        self._running: asyncio.Task[None] | None = None
         self._answers: Mapping[str, Callable[[Message], None]] = {
             **dict.fromkeys(WISHES, self._play_wish),
             "look": self._look,
             "advise": lambda _: self._advise(),
             "undo": lambda _: self._undo(),
+            "rewind": self._take_back_to,
+            "go": lambda _: self._go_on(),
+            "hands": lambda _: self._turn_hands(),
+            "again": lambda _: self._show_again(),
+            "record": lambda _: self._send_record(),
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
-            "rules": self._send_rules,
-            "new": lambda _: self._choose(),
+            "rules": lambda message: self.send_rules(
+                self._on_offer.get(message.rules, self._rules)
+            ),
+            "new": lambda _: self._next_or_choose(),
             "back": lambda _: self._back(),
             "deal": self._deal_chosen,
+            "continue": self._continue,
         }
-        super().__init__(language)
+        super().__init__(save_file, speed, deck, teaching, language, projector)
         with speaking(self._language):
             self._choose()
 
@@ -119,12 +148,27 @@ class PlayTable(Stage):
     @property
     def round(self) -> Round | None:
         """The round in play, with everything hidden in it; None before the first deal."""
-        return self._round
+        return None if self._game is None else self._game.table
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the round in play, with its comments; None before the first deal."""
+        return None if self._game is None else self._game.record
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records of all rounds of the match in play, in order."""
+        return () if self._game is None else self._game.records
+
+    @property
+    def saved_as(self) -> str:
+        """The name under which the table saves itself."""
+        return self._save.name
 
     def snapshot(self) -> str:
         rules, players = self._opening
         title, about, what_to_do = (
-            html.escape(text) for text in words.snapshot_words(rules, players)
+            html.escape(text) for text in words.snapshot_words(rules, players, self._snapshot_goal)
         )
         return f"<div><p><b>{title}</b></p><p>{about}</p><p><em>{what_to_do}</em></p></div>"
 
@@ -136,6 +180,7 @@ class PlayTable(Stage):
         chosen = self._rules if rules is None else self._on_offer.get(rules) or load_rules(rules)
         number = self._players if players is None else players
         _played_by(chosen, number)
+        self._on_offer[chosen.id] = chosen
         with speaking(self._language):
             self._deal(chosen, number)
 
@@ -144,210 +189,127 @@ class PlayTable(Stage):
     def answer(self, message: Message) -> None:
         act = self._answers.get(message.type)
         choosing = self.state["page"] == "choose"
-        if act is None or (choosing and message.type not in ("deal", "back", "rules")):
+        if act is None or (choosing and message.type not in ("deal", "continue", "back", "rules")):
             self.send_state("state")
+        elif self._showing_again and message.type != "look":
+            # Whatever was pressed, it was meant for the table as it is.
+            self._stop()
+            self._show()
         else:
             act(message)
 
+    # The opening screen
+
+    def _choose(self) -> None:
+        self._stop()
+        own = self._save_name or usual_name(*self._opening)
+        saves, self._notices = unfinished(own, others=self._save_name is None)
+        at_table = self._save.name if self._game else ""
+        there = [saved for saved in saves if saved.name != at_table][:_OFFERED]
+        self._offers = {saved.name: saved for saved in there}
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.publish(
+            {
+                "page": "choose",
+                "title": gettext("Play Burraco"),
+                "labels": self._labels(),
+                "choices": {
+                    **words.choices(
+                        self._on_offer.values(), self._rules, self._players, self._game is not None
+                    ),
+                    "more": words.more(self._more_chosen()),
+                },
+                "saved": words.offers(self._offers.values()),
+                "notices": list(self._notices),
+                "status": "",
+                "yours": False,
+                "said": list(self._notices),
+            }
+        )
+
+    def _more_chosen(self) -> dict[str, str]:
+        """What stands under "More", and what of it is chosen."""
+        chosen = {
+            "deck": self._deck,
+            "hands": "open" if self._open else "hidden",
+            "match": "match" if self._wants_match else "round",
+        }
+        return {**chosen, "bots": self._one_bot} if self._one_bot else chosen
+
     def _deal_chosen(self, message: Message) -> None:
         rules = self._on_offer.get(message.rules)
-        if rules is None or message.players not in rules.players:
+        more = {**self._more_chosen(), **message.options}
+        if (
+            rules is None
+            or message.players not in rules.players
+            or more.keys() != self._more_chosen().keys()
+            or any(value not in words.MORE[name] for name, value in more.items())
+        ):
             self.send_state("state")
-        else:
-            self._deal(rules, message.players)
+            return
+        self._deck, self._open = more["deck"], more["hands"] == "open"
+        self._wants_match = more["match"] == "match"
+        if "bots" in more:
+            self._one_bot = more["bots"]
+            self._bots_wanted = bots_by_seat(self._one_bot)
+        self._deal(rules, message.players)
+
+    def _goal(self, rules: Rules) -> Mapping[str, int]:
+        """What a match is played for; {} for a single round."""
+        if not self._wants_match:
+            return {}
+        if rules.default_match == "target":
+            return self._own_goal or {"target": rules.target}
+        return self._own_goal or {"rounds": rules.rounds}
 
     def _deal(self, rules: Rules, players: int) -> None:
-        self._stop_bots()
-        self._rules, self._players = rules, players
         # The first deal is the seed's own; the deal then passes on.
         seed = f"{self._seed}/{self._dealt + 1}" if self._dealt else self._seed
         dealer = (self._dealt - 1) % players
         self._dealt += 1
-        self._round = Round.deal(rules, players=players, seed=seed, dealer=dealer)
-        self._bots = {seat: bot(self._bot_name, seed=seat) for seat in range(1, players)}
-        self._log = []
-        self._show(said=[gettext("The cards are dealt.")])
-        self._let_bots_play()
+        game = Playing.deal(rules, players, seed, dealer, self._goal(rules))
+        save = Save(self._save_name or usual_name(rules, players))
+        self._take_up(game, save)
+        try:
+            kept = save.begin()
+        except OSError:
+            kept = None  # the first writing will say why
+        if kept:
+            self._notify(say("The table saved here before is kept as {file}.", file=kept))
+        self._start(gettext("The cards are dealt."))
 
-    def _choose(self) -> None:
-        self._stop_bots()
-        self.publish(self._opening_screen())
-
-    def _back(self) -> None:
-        if self._round is None:
+    def _continue(self, message: Message) -> None:
+        if message.text not in self._offers:
             self.send_state("state")
             return
+        save = Save(message.text)
+        try:
+            saved = save.read()
+        except (OSError, ParseError):
+            self._choose()  # it has gone, or was changed, since it was offered
+            return
+        self._take_up(Playing.of(saved, self._seed), save)
+        self._start(gettext("Your table is as you left it."))
+
+    def _take_up(self, game: Playing, save: Save) -> None:
+        self._rules, self._players = game.table.rules, game.table.players
+        self._on_offer.setdefault(self._rules.id, self._rules)
+        self._sit_down(game, seated(self._bots_wanted, self._players), save)
+
+    def _next_or_choose(self) -> None:
+        following = self._playing.next()
+        if following is None:
+            self._choose()
+            return
+        self._take_up(following, self._save)
+        self._start(gettext("The cards of the next round are dealt."))
+
+    def _back(self) -> None:
+        if self._game is None:
+            self.send_state("state")
+            return
+        self._notices = []
         self._show()
         self._let_bots_play()
-
-    def _look(self, message: Message) -> None:
-        self.send(where_cards_fit(self._my_view(), message.cards))
-
-    def _advise(self) -> None:
-        sentences = list(outlook(self._my_view()))
-        self._show(advice=sentences, said=sentences)
-
-    def _undo(self) -> None:
-        if self._not_my_turn():
-            return
-        try:
-            self._table.undo()
-        except IllegalMove as error:
-            self._refuse(error)
-            return
-        taken_back = self._log.pop()
-        moved = [
-            {"card": one["card"], "from": one["to"], "to": one["from"]}
-            for one in taken_back.changes
-        ]
-        self._show(said=[say("Taken back: {what}.", what=taken_back.text)], changes=moved)
-
-    def _change_sort(self) -> None:
-        self._sort = "rank" if self._sort == "suit" else "suit"
-        self._show(said=[words.sort_label(self._sort)])
-
-    def _change_speed(self) -> None:
-        speeds = list(SPEEDS)
-        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
-        self._show(said=[words.speed_label(self._speed)])
-
-    def _send_rules(self, message: Message) -> None:
-        rules = self._on_offer.get(message.rules, self._rules)
-        self.send(
-            {
-                "type": "rules",
-                "title": rules.title,
-                "note": rules.note,
-                "rows": [
-                    {"id": rule.id, "text": rule.text, "source": rule.source}
-                    for rule in rules.numbered()
-                ],
-            }
-        )
-
-    # Moves
-
-    @property
-    def _table(self) -> Round:
-        if self._round is None:
-            raise RuntimeError("no round is dealt")
-        return self._round
-
-    def _my_view(self) -> View:
-        return self._table.view(_ME)
-
-    def _not_my_turn(self) -> bool:
-        """Refuse while a bot plays. A finished round refuses by its own rule."""
-        view = self._my_view()
-        if view.turn == _ME or view.phase == "over":
-            return False
-        self._refuse(say("Wait for your turn: {name} is playing.", name=self._name(view.turn)))
-        return True
-
-    def _play_wish(self, message: Message) -> None:
-        if self._not_my_turn():
-            return
-        view = self._my_view()
-        move = wished_move(view, message)
-        why = move if isinstance(move, str) else view.why_not(move)
-        if why is not None:
-            self._refuse(why)
-            return
-        assert isinstance(move, Move)
-        self._play(move)
-        self._show(since=1)
-        self._let_bots_play()
-
-    def _play(self, move: Move) -> None:
-        before = self._my_view()
-        self._table.play(move)
-        after = self._my_view()
-        text = tell(before, move, after)
-        self._log.append(Told(before.turn, move, text, changes(before, move, after)))
-
-    # Bots: one move at a time, and the event loop runs between two moves
-
-    def _stop_bots(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-            self._running = None
-
-    def _bots_to_move(self) -> bool:
-        return self._table.phase != "over" and self._table.turn != _ME
-
-    def _let_bots_play(self) -> None:
-        self._stop_bots()
-        if not self._bots_to_move():
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # plain Python: nothing to wait for
-            first = len(self._log)
-            while self._bots_to_move():
-                self._bot_moves()
-            self._show(since=len(self._log) - first)
-        else:
-            self._running = loop.create_task(self._bots_play())
-
-    async def _bots_play(self) -> None:
-        unseen = 0
-        while self._bots_to_move():
-            pause = SPEEDS[self._speed]
-            await asyncio.sleep(pause)
-            with speaking(self._language):
-                self._bot_moves()
-                unseen += 1
-                if pause or not self._bots_to_move():
-                    self._show(since=unseen)
-                    unseen = 0
-
-    def _bot_moves(self) -> None:
-        seat = self._table.turn
-        self._play(self._bots[seat].choose(self._table.view(seat)))
-
-    # What is shown
-
-    def _name(self, seat: int) -> str:
-        return seat_name(seat, _ME, self._players)
-
-    def _refuse(self, why: IllegalMove | str) -> None:
-        self._show(**refusal_state(self._rules, why))
-
-    def _show(self, since: int = 0, **more: Any) -> None:
-        """Publish the table; ``since`` is how many moves of the log are news."""
-        view = self._my_view()
-        news = self._log[len(self._log) - since :]
-        state = table_state(view, self._log, news, self._sort, self._why_no_undo())
-        state["buttons"].append(words.advice_button(state["yours"]))
-        if view.phase == "over":
-            state["sheet"] = sheet_state(self._table, _ME)
-        self.publish(
-            {
-                **state,
-                "title": words.table_title(self._rules, self._players),
-                "labels": words.labels(self._sort, self._speed),
-                **more,
-            }
-        )
-
-    def _why_no_undo(self) -> str:
-        if self._table.turn != _ME:
-            return ""
-        try:
-            self._table.copy().undo()
-        except IllegalMove as error:
-            return error.reason
-        return ""
-
-    def _opening_screen(self) -> dict[str, Any]:
-        return {
-            "page": "choose",
-            "title": gettext("Play Burraco"),
-            "labels": words.labels(self._sort, self._speed),
-            "choices": words.choices(
-                self._on_offer.values(), self._rules, self._players, self._round is not None
-            ),
-            "status": "",
-            "yours": False,
-            "said": [],
-        }

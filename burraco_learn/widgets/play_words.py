@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..bots import bots
 from ..language import gettext, ngettext, say
 from ..rules import Rules
+from ..saves import Saved
+from ..svg.palette import DECKS
+from .play_match import match_about, match_place
 
-__all__ = ["choices", "labels", "snapshot_words", "sort_label", "speed_label", "table_title"]
+__all__ = [
+    "MORE",
+    "advice_button",
+    "choices",
+    "hands_told",
+    "labels",
+    "more",
+    "offers",
+    "snapshot_words",
+    "sort_label",
+    "speed_label",
+    "table_title",
+    "tools",
+    "waiting",
+]
+
+MORE: Mapping[str, tuple[str, ...]] = {
+    "match": ("round", "match"),
+    "deck": DECKS,
+    "bots": bots(),
+    "hands": ("hidden", "open"),
+}
+"""What can be chosen under "More" on the opening screen, and from which values."""
 
 
 def table_title(rules: Rules, players: int) -> str:
@@ -84,7 +110,7 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(sort: str, speed: str) -> dict[str, Any]:
+def labels(sort: str, speed: str, match_goes_on: bool = False) -> dict[str, Any]:
     """The words that the front end shows; it has none of its own."""
     return {
         "stage": gettext("Burraco table"),
@@ -94,7 +120,7 @@ def labels(sort: str, speed: str) -> dict[str, Any]:
         "speed": speed_label(speed),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
-        "new_round": gettext("New round"),
+        "new_round": gettext("Next round") if match_goes_on else gettext("New round"),
         "deal": gettext("Deal the cards"),
         "back": gettext("Back to the table"),
         "rule_set": gettext("Rules"),
@@ -105,6 +131,16 @@ def labels(sort: str, speed: str) -> dict[str, Any]:
         "hide_rule": gettext("Hide the rule"),
         "log": gettext("What happened"),
         "total": gettext("Total"),
+        "more": gettext("More"),
+        "saved": gettext("Saved tables"),
+        "take_back_how": gettext("A click on a move takes back all from there on."),
+        "take_back_here": gettext("Take back to before this move"),
+        "record": gettext("Record of the round"),
+        "record_how": gettext("The text is the round: keep it, send it, or step through it."),
+        "copy": gettext("Copy"),
+        "copied": gettext("Copied."),
+        "select": gettext("The text is chosen: copy it with Ctrl+C."),
+        "close": gettext("Close"),
         "help_rows": help_rows(),
     }
 
@@ -114,6 +150,85 @@ def advice_button(yours: bool) -> dict[str, Any]:
     why = "" if yours else gettext("Wait for your turn.")
     label = gettext("What can I do?")
     return {"id": "advise", "label": label, "key": "H", "enabled": yours, "why": why}
+
+
+def waiting(name: str) -> dict[str, str]:
+    """What is said while the others wait, after moves were taken back, and the button for it."""
+    return {"text": say("Waiting: {name} is to move.", name=name), "label": gettext("Go on")}
+
+
+def hands_told(open_hands: bool) -> str:
+    """What is said when the hands are opened or hidden."""
+    if open_hands:
+        return gettext("All hands are open, and any move can be taken back. The record says so.")
+    return gettext("The other hands are hidden again.")
+
+
+def tools(open_hands: bool, record: bool) -> list[dict[str, Any]]:
+    """Further buttons above the table; ``record`` says whether there is one to be shown."""
+    return [
+        {"id": "again", "label": gettext("Show that again"), "key": "P"},
+        {
+            "id": "hands",
+            "label": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
+            "key": "O",
+        },
+        {"id": "record", "label": gettext("Record"), "key": "E", "hidden": not record},
+    ]
+
+
+def more(chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The further choices of the opening screen; ``chosen`` are the ones to be made here."""
+    labels = {
+        "match": gettext("What is played"),
+        "deck": gettext("Cards"),
+        "bots": gettext("The other players"),
+        "hands": gettext("Hands"),
+    }
+    words = {
+        "round": gettext("One round"),
+        "match": gettext("A whole match"),
+        "classic": gettext("Two colours"),
+        "four-colour": gettext("Four colours"),
+        "colour-safe": gettext("Four colours for the colour-blind"),
+        "random": gettext("Bots that play anything"),
+        "greedy": gettext("Bots that play to win"),
+        "hidden": gettext("Hidden, as at a real table"),
+        "open": gettext("All open, to learn and teach"),
+    }
+    return [
+        {
+            "name": name,
+            "label": labels[name],
+            "chosen": chosen[name],
+            "options": [[value, words.get(value, value)] for value in values],
+        }
+        for name, values in MORE.items()
+        if name in chosen
+    ]
+
+
+def offers(saves: Iterable[Saved]) -> list[dict[str, str]]:
+    """The saved tables that can be played on, the first one by a key."""
+    return [
+        {"name": saved.name, "key": "" if number else "C", **_offer(saved)}
+        for number, saved in enumerate(saves)
+    ]
+
+
+def _offer(saved: Saved) -> dict[str, str]:
+    last = saved.records[-1]
+    count = len(last.moves)
+    about = [ngettext("{count} move played", "{count} moves played", count).format(count=count)]
+    if saved.goal:
+        scores = [record.round().score().sides for record in saved.records[:-1]]
+        mine, theirs = (sum(sides[side].total for sides in scores) for side in (0, 1))
+        about.insert(0, match_place(saved.goal, len(saved.records), (mine, theirs)))
+    title = table_title(last.rules, last.players)
+    return {
+        "label": say("Continue your round of {title}", title=title),
+        "about": say("saved as {name}: {about}", name=saved.name, about=", ".join(about)),
+    }
 
 
 def help_rows() -> list[tuple[list[str], str]]:
@@ -128,14 +243,30 @@ def help_rows() -> list[tuple[list[str], str]]:
             ["A", "1–9"],
             gettext("Add the chosen cards to the meld they fit, or to the one of that number"),
         ),
+        (["W"], gettext("Say what the wild card you chose stands for, where there is a choice")),
         (["X"], gettext("Discard the chosen card, which ends your turn")),
         (["Enter"], gettext("Play the chosen cards where they fit; on a meld: add them to it")),
-        (["U"], gettext("Take back your last move, if nothing hidden was seen since")),
+        (
+            ["U"],
+            gettext(
+                "Take back your last move, if nothing hidden was seen since; with open hands always"
+            ),
+        ),
         (["H"], gettext("Ask what you can do here")),
         (["R"], gettext("After a refusal: read its rule")),
         (["S"], gettext("Sort your hand by suit or by rank")),
         (["B"], gettext("Change how fast the bots play")),
-        (["N"], gettext("Start a new round")),
+        (["P"], gettext("Show again what the others did")),
+        (
+            ["O"],
+            gettext(
+                "Open all hands, to learn and teach: then a click on a move in the list takes back "
+                "all from there, and G lets the others go on"
+            ),
+        ),
+        (["E"], gettext("Show the record of the finished round, to copy it")),
+        (["N"], gettext("Start a new round, or the next one of a match")),
+        (["C"], gettext("On the opening screen: continue the round that was saved")),
         (["Esc"], gettext("Put all chosen cards back and close what is open")),
     ]
 
@@ -163,10 +294,11 @@ def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -
     }
 
 
-def snapshot_words(rules: Rules, players: int) -> tuple[str, str, str]:
+def snapshot_words(rules: Rules, players: int, goal: Mapping[str, int]) -> tuple[str, str, str]:
     """Title, rules in one line, and what to do: the opening screen of a static page."""
+    title = table_title(rules, players)
     return (
-        table_title(rules, players),
+        say("{title} · {more}", title=title, more=match_about(goal)) if goal else title,
         say("{rules} · {players}", rules=about_rules(rules), players=about_players(players)),
         gettext("Run this cell to play."),
     )

@@ -7,13 +7,18 @@ A widget composes a *state*, a JSON object with everything that is shown, in wor
 widget's language:
 
 - ``n``: its number; every message of a browser carries the number of the state it was made on
+- ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of room
+  the pictures are the right ones; a browser with other room says so
 - ``page``: "choose" (the opening screen, from ``choices``) or "table" (from ``svg`` and the rest)
 - ``labels``: all words that stay the same; ``title``, ``status``, ``yours`` (is it your turn?)
 - ``buttons``: id, label, key, enabled, and why not
 - ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
 - ``log``: the turns, each with its moves in notation and in words
-- ``said``: sentences about what just happened; ``changes``: which card went from where to where
-- ``sheet``: the score sheet of a finished round, or None
+- ``said``: sentences about what just happened; ``changes``: which card went from where to where,
+  the list from which the sentences are made and the cards are moved
+- ``sheet``: the score sheet of a finished round, or None; in a match with its own as ``match``
+- of a play table: ``saved`` tables on offer, ``notices`` about saving, further ``tools``,
+  ``teaching``: are all hands open?, and ``waiting``: whom the others wait for, or None
 """
 
 from __future__ import annotations
@@ -28,7 +33,9 @@ import traitlets
 
 from ..language import current_language, language
 from ..rules import Rules
+from ..svg.table import TABLE_WIDTH
 from .messages import Message, read_message
+from .picture import Picture, room_for, width_for
 
 __all__ = ["ROOMS", "Stage", "front_end", "style"]
 
@@ -41,6 +48,8 @@ ROOMS = (
     "drag.js",
     "table.js",
     "panels.js",
+    "game.js",
+    "extras.js",
     "chooser.js",
     "moves.js",
     "viewer.js",
@@ -50,7 +59,7 @@ ROOMS = (
 )
 """The rooms of the front end; each uses only the ones before it."""
 
-SHEETS = ("stage.css", "viewer.css", "lab.css")
+SHEETS = ("stage.css", "extras.css", "viewer.css", "lab.css")
 """The stylesheets: the stage, then what a widget adds to it."""
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n', re.MULTILINE)
@@ -83,9 +92,12 @@ class Stage(anywidget.AnyWidget):
     _esm = front_end()
     _css = style()
     state = traitlets.Dict().tag(sync=True)
+    _width = TABLE_WIDTH
+    _drawing: Picture | None = None
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: str | None = None, projector: bool = False) -> None:
         self._language = language or current_language()
+        self._projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
 
@@ -94,8 +106,25 @@ class Stage(anywidget.AnyWidget):
         raise NotImplementedError
 
     def publish(self, state: dict[str, Any]) -> None:
-        """Show a state; it gets the next number."""
-        self.state = {"n": self.state["n"] + 1, "lang": self._language, **state}
+        """Show a state; it gets the next number. Its ``svg`` may be a Picture, not drawn yet."""
+        svg = state.get("svg")
+        self._drawing = svg if isinstance(svg, Picture) else None
+        common = {"n": self.state["n"] + 1, "lang": self._language, "projector": self._projector}
+        self.state = {**common, **state, **self._drawn()}
+
+    def _drawn(self) -> dict[str, Any]:
+        drawn: dict[str, Any] = {"fits": room_for(self._width, self._projector)}
+        if self._drawing is not None:
+            drawn["svg"] = self._drawing.at(self._width)
+        return drawn
+
+    def redraw(self) -> None:
+        """Show the present state once more, in pictures as wide as ``_width`` says.
+
+        To be overridden by a widget that does not leave the drawing to :meth:`publish`.
+        """
+        # The same number: what was asked on this state meanwhile still has its meaning.
+        self.state = {**self.state, "said": [], "changes": [], **self._drawn()}
 
     def send_rules(self, rules: Rules) -> None:
         """Answer a browser that asks for the numbered rules."""
@@ -106,11 +135,21 @@ class Stage(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = read_message(content)
-        if message is None or message.state != self.state["n"]:
-            self.send_state("state")
-            return
         with language(self._language):
-            self.answer(message)
+            if message is not None and message.type == "width":
+                self._make_room(message.width)
+            elif message is None or message.state != self.state["n"]:
+                self.send_state("state")
+            else:
+                self.answer(message)
+
+    def _make_room(self, room: int) -> None:
+        width = width_for(room, self._projector)
+        if width == self._width:
+            self.send_state("state")
+        else:
+            self._width = width
+            self.redraw()
 
     def snapshot(self) -> str:
         """The widget as static HTML: a function of its arguments alone."""

@@ -17,9 +17,9 @@ from ..refusals import IllegalMove
 from ..round import Round
 from ..rules import Rules
 from ..svg.scene import Scene, scene_of
-from ..svg.table import draw_table
 from ..svg.words import seat_name, side_name, turn_sentence
 from ..view import View
+from .picture import Picture
 
 __all__ = ["Told", "refusal_state", "sheet_state", "table_state"]
 
@@ -52,7 +52,7 @@ def table_state(
         "page": "table",
         "status": _status(view),
         "yours": _is_mine(view),
-        "svg": draw_table(_by_rank(scene) if sort == "rank" else scene, live=True),
+        "svg": Picture(_by_rank(scene) if sort == "rank" else scene),
         "buttons": _buttons(view, why_no_undo),
         "log": _turns(view, log),
         "said": sentences,

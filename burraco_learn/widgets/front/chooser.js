@@ -1,6 +1,7 @@
 // The opening screen: which rules, how many players.
 
 import { make, makeButton, nameButton } from "./dom.js";
+import { More } from "./extras.js";
 
 let groups = 0; // radio buttons of two tables in one page must not share a name
 
@@ -10,12 +11,13 @@ export class Chooser {
     this.rules = make("fieldset", { class: "bl-rule-sets" });
     this.note = make("p", { class: "bl-note" });
     this.players = make("fieldset", { class: "bl-players" });
+    this.more = new More();
     // Its press submits the form, as Enter on any of the choices does.
     this.start = makeButton("", "", () => {}, { type: "submit", class: "bl-main", "data-act": "deal" });
     this.back = makeButton("", "", () => deal(null), { "data-act": "back" });
     this.element = make(
       "form", { class: "bl-chooser" }, this.rules, this.note, this.players,
-      make("div", { class: "bl-chooser-end" }, this.start, this.back),
+      this.more.element, make("div", { class: "bl-chooser-end" }, this.start, this.back),
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -26,7 +28,7 @@ export class Chooser {
 
   get chosen() {
     const of = (kind) => this.element.elements[`${this.name}-${kind}`].value;
-    return { rules: of("rules"), players: Number(of("players")) };
+    return { rules: of("rules"), players: Number(of("players")), options: this.more.values };
   }
 
   show({ choices, labels }) {
@@ -47,6 +49,7 @@ export class Chooser {
       ...choices.players.map(({ number, title, about }) =>
         this.option("players", String(number), number === choices.chosen_players, title, about)),
     );
+    this.more.show({ choices, labels });
     this.allow();
   }
 

@@ -1,15 +1,21 @@
 // Cards move visibly from where they were to where they are. What moved is a list made in Python:
-// { card, from: { zone, meld }, to: { zone, meld } }, card "" for one that nobody may see.
+// { card, from: { zone, meld, seat }, to: { … } }, card "" for one that nobody may see. The cards
+// between which they lie make room.
 
 const MOVE_MS = 260;
+const EASE = "cubic-bezier(.2,.7,.3,1)";
 
-function placeOf(picture, card, where) {
+// The card at a place, the last one that is not taken yet (twins move each on its own); or the
+// place itself.
+function placeOf(picture, card, where, taken) {
   const zone = picture.querySelector(`[data-zone="${where.zone}"]`);
   if (!zone) return null;
   const part = where.seat == null ? null : zone.querySelector(`[data-seat="${where.seat}"]`);
   const inside = where.meld == null ? part ?? zone : zone.querySelector(`[data-meld="${where.meld}"]`);
   const cards = card && inside ? [...inside.querySelectorAll(`[data-card="${card}"]`)] : [];
-  return cards.at(-1) ?? part ?? zone;
+  const found = cards.filter((one) => !taken.has(one)).at(-1);
+  if (found) taken.add(found);
+  return found ?? part ?? zone;
 }
 
 function middle(element) {
@@ -17,42 +23,91 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Take this before the picture is replaced.
-export function rememberPlaces(picture, changes) {
-  const hand = {};
-  for (const item of picture.querySelectorAll('[data-zone="hand"] [data-card]')) {
-    (hand[item.dataset.card] ??= []).push(middle(item));
-  }
-  const starts = changes.map(({ card, from }) => {
-    const place = placeOf(picture, card, from);
-    return place && middle(place);
-  });
-  return { hand, starts };
+// By what a card is known again in the next picture.
+function nameOf(item) {
+  const part = item.closest("[data-meld], [data-seat], [data-zone]");
+  const { meld = "", seat = "" } = part.dataset;
+  return [item.closest("[data-zone]").dataset.zone, meld, seat, item.dataset.card].join();
 }
 
-export function playMotion(picture, changes, { hand, starts }) {
+function widthOf(picture) {
+  return picture.querySelector("svg")?.viewBox.baseVal.width;
+}
+
+// Take this before the picture is replaced.
+export function rememberPlaces(picture, changes) {
+  const taken = new Set();
+  const starts = changes.map(({ card, from }) => {
+    const place = placeOf(picture, card, from, taken);
+    return place && middle(place);
+  });
+  const others = {};
+  for (const item of picture.querySelectorAll("[data-card]")) {
+    if (!taken.has(item)) (others[nameOf(item)] ??= []).push(middle(item));
+  }
+  return { starts, others, width: widthOf(picture) };
+}
+
+// A copy of a card above the whole picture, so that it flies over what lies between.
+function lifted(svg, item) {
+  const copy = item.cloneNode(true);
+  for (const { name } of [...copy.attributes]) copy.removeAttribute(name);
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(item.getScreenCTM());
+  copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
+  copy.setAttribute("aria-hidden", "true");
+  copy.dataset.flying = item.dataset.card ?? "";
+  copy.setAttribute("pointer-events", "none");
+  for (const part of copy.querySelectorAll(".bl-ring, .bl-mark")) part.remove();
+  svg.append(copy);
+  return copy;
+}
+
+export function playMotion(picture, changes, { starts, others, width }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const svg = picture.querySelector("svg");
-  if (!svg) return;
-  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width || 1;
-  const slide = (item, start) => {
-    const end = middle(item);
+  // A picture of another width is another layout: what is at another place there has not moved.
+  if (!svg || width !== widthOf(picture)) return;
+  const scale = svg.getBoundingClientRect().width / width || 1;
+  const from = (start, end) => {
     const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
-    if (Math.abs(x) + Math.abs(y) < 2) return;
-    item.animate([{ translate: `${x}px ${y}px` }, { translate: "0px 0px" }], {
-      duration: MOVE_MS,
-      easing: "cubic-bezier(.2,.7,.3,1)",
-    });
+    return Math.abs(x) + Math.abs(y) < 2 ? null : { translate: `${x}px ${y}px` };
   };
+  const timing = { duration: MOVE_MS, easing: EASE };
+
+  const fly = (item, start) => {
+    const away = from(start, middle(item));
+    if (!away) return;
+    const copy = lifted(svg, item);
+    const motion = copy.animate([away, { translate: "0px 0px" }], timing);
+    item.style.opacity = "0"; // and not hidden: it may have the focus
+    motion.onfinish = motion.oncancel = () => {
+      copy.remove();
+      item.style.opacity = "";
+    };
+  };
+
+  // A card that nobody may see flies as the back of the stock.
+  const flyUnseen = (start, place) => {
+    const back = picture.querySelector('[data-zone="stock"] > g:last-child');
+    const away = back && from(start, middle(place));
+    if (!away) return;
+    const copy = lifted(svg, back);
+    const there = from(middle(place), middle(copy)) ?? { translate: "0px 0px" };
+    const here = from(start, middle(copy)) ?? { translate: "0px 0px" };
+    const motion = copy.animate([{ ...here, opacity: 1 }, { ...there, opacity: 0.5 }], timing);
+    motion.onfinish = motion.oncancel = () => copy.remove();
+  };
+
   const moved = new Set();
   changes.forEach(({ card, to }, index) => {
-    const item = placeOf(picture, card, to);
-    if (!item?.dataset.card || !starts[index] || moved.has(item)) return;
-    moved.add(item);
-    slide(item, starts[index]);
+    const item = placeOf(picture, card, to, moved);
+    if (!item || !starts[index]) return;
+    if (!card) flyUnseen(starts[index], item);
+    else if (item.dataset.card) fly(item, starts[index]);
   });
-  for (const item of picture.querySelectorAll('[data-zone="hand"] [data-card]')) {
-    const start = hand[item.dataset.card]?.shift();
-    if (start && !moved.has(item)) slide(item, start);
+  for (const item of picture.querySelectorAll("[data-card]")) {
+    const start = moved.has(item) ? null : others[nameOf(item)]?.shift();
+    const away = start && from(start, middle(item));
+    if (away) item.animate([away, { translate: "0px 0px" }], timing);
   }
 }

@@ -26,7 +26,8 @@ export class Actions {
     this.form = make("form", { class: "bl-line" }, this.input);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.input.value.trim()) submit(this.input.value);
+      this.submitted = this.input.value;
+      if (this.submitted.trim()) submit(this.submitted);
     });
     this.element = make("div", { class: "bl-actions" }, this.bar, this.form);
   }
@@ -46,7 +47,10 @@ export class Actions {
       button.setAttribute("aria-disabled", String(!enabled));
       button.title = why;
     }
-    if (!refusal) this.input.value = "";
+    // A line that was played is gone; one that is being typed while bots play, or that is refused,
+    // stays.
+    if (!refusal && this.input.value === this.submitted) this.input.value = "";
+    this.submitted = null;
     this.mark(...this.marked);
   }
 
@@ -64,6 +68,48 @@ export class Actions {
       const ready = button.getAttribute("aria-disabled") === "false";
       button.classList.toggle("bl-ready", ready && (fits[id] ?? true));
     }
+  }
+}
+
+// What the chosen cards would make; and, where a wild card among them could stand for more than one
+// card, which of them it is to be.
+export class Preview {
+  constructor(choose) {
+    this.choose = choose;
+    this.hint = make("p", { class: "bl-hint" });
+    this.ways = make("div", { class: "bl-ways", role: "group", hidden: true });
+    this.element = make("div", { class: "bl-preview" }, this.hint, this.ways);
+    this.choices = [];
+  }
+
+  show({ hint, choices, choose }) {
+    this.hint.textContent = hint;
+    const same = String(choices.map(({ role }) => role)) === String(this.choices.map(({ role }) => role));
+    this.choices = choices;
+    showIf(this.ways, choices.length);
+    if (!choices.length) return;
+    this.ways.setAttribute("aria-label", choose);
+    if (!same) {
+      this.ways.replaceChildren(
+        make("span", { "aria-hidden": "true" }, choose),
+        ...choices.map(({ role, label }) =>
+          makeButton(label, "", () => this.choose(role), { "data-role": role })),
+        make("kbd", { "aria-hidden": "true" }, "W"),
+      );
+    }
+    choices.forEach(({ role, chosen }) => {
+      const button = this.ways.querySelector(`[data-role="${role}"]`);
+      button.setAttribute("aria-pressed", String(chosen));
+    });
+  }
+
+  // The next choice, by key.
+  turn() {
+    const { choices } = this;
+    if (!choices.length) return false;
+    const here = choices.findIndex(({ chosen }) => chosen);
+    this.choose(choices[(here + 1) % choices.length].role);
+    return true;
   }
 }
 

@@ -3,11 +3,17 @@
 export class Selection {
   constructor(onChange) {
     this.chosen = []; // [{ card, place }] in the order of choosing
+    this.role = null; // what the person says that a wild card among them stands for
     this.onChange = onChange;
   }
 
   get cards() {
     return this.chosen.map(({ card }) => card);
+  }
+
+  // What a message says of them.
+  get said() {
+    return this.role ? { cards: this.cards, role: this.role } : { cards: this.cards };
   }
 
   has(item) {
@@ -20,13 +26,22 @@ export class Selection {
     } else {
       this.chosen.push({ card: item.dataset.card, place: item.dataset.place });
     }
+    this.role = null;
     this.onChange();
   }
 
   clear() {
     if (!this.chosen.length) return;
     this.chosen = [];
+    this.role = null;
     this.onChange();
+  }
+
+  // A card that left the hand is no longer chosen, though its twin may lie there still.
+  forget(card) {
+    const at = this.chosen.findIndex((one) => one.card === card);
+    if (at >= 0) this.chosen.splice(at, 1);
+    this.role = null;
   }
 
   // After a new picture: the same cards, at their old place if they still lie there.
@@ -47,6 +62,7 @@ export class Selection {
       const other = take((item) => item.dataset.card === was.card);
       if (other) kept.push(other);
     }
+    if (kept.length < this.chosen.length) this.role = null;
     this.chosen = kept.map((item) => ({ card: item.dataset.card, place: item.dataset.place }));
   }
 

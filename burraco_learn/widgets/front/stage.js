@@ -3,14 +3,14 @@
 
 import { Chooser } from "./chooser.js";
 import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { Extras } from "./extras.js";
+import { Game } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { Lab } from "./lab.js";
-import { Actions, Advice, Announcer, Help, Log, Refusal, Rulebook, Sheet } from "./panels.js";
-import { Table } from "./table.js";
+import { Announcer, Help, Rulebook, Sheet } from "./panels.js";
 import { Viewer } from "./viewer.js";
 
-const CARD_ACTIONS = new Set(["lay", "add", "discard"]);
-const NOWHERE = { melds: [], lay: false, discard: false };
+const CALM = 150; // milliseconds in which a page that changes its size comes to rest
 const GUESTS = { viewer: Viewer, lab: Lab };
 
 function render({ model, el }) {
@@ -18,15 +18,9 @@ function render({ model, el }) {
   const send = (type, more = {}) => model.send({ type, state: state.n, ...more });
 
   const announcer = new Announcer();
-  const table = new Table(send, (cards) => look(cards));
-  const press = (id) => {
-    if (CARD_ACTIONS.has(id)) table.play(id);
-    else send(id);
-  };
-  const actions = new Actions(press, (text) => send("text", { text }));
-  const refusal = new Refusal((sentences) => announcer.say(sentences));
-  const advice = new Advice();
-  const log = new Log();
+  const announce = (sentences) => announcer.say(sentences);
+  const game = new Game(send, announce);
+  const { table } = game;
   const help = new Help();
   const rulebook = new Rulebook();
   const sheet = new Sheet(() => send("new"));
@@ -35,7 +29,7 @@ function render({ model, el }) {
   const guest = () => {
     const { page } = state;
     if (!guests[page] && GUESTS[page]) {
-      guests[page] = new GUESTS[page](send, (sentences) => announcer.say(sentences));
+      guests[page] = new GUESTS[page](send, announce);
       announcer.element.before(guests[page].element);
     }
     return guests[page];
@@ -43,8 +37,6 @@ function render({ model, el }) {
   const chooser = new Chooser((chosen) => (chosen ? send("deal", chosen) : send("back")));
 
   const title = make("h3");
-  const status = make("p", { class: "bl-status" });
-  const hint = make("p", { class: "bl-hint" });
   const tools = {
     sort: makeButton("", "S", () => send("sort")),
     speed: makeButton("", "B", () => send("speed")),
@@ -53,31 +45,15 @@ function render({ model, el }) {
     new: makeButton("", "N", () => send("new")),
   };
   const bar = make("div", { class: "bl-tools", role: "group" }, ...Object.values(tools));
-  const game = make(
-    "div", { class: "bl-game" }, status, table.element, hint, sheet.element, refusal.element,
-    advice.element, actions.element, log.element,
-  );
+  game.preview.element.after(sheet.element);
+  const extras = new Extras(send, announce, {
+    log: game.log.element, sheet: sheet.element, bar,
+  });
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region", "data-lm-suppress-shortcuts": "true" },
     make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element,
-    chooser.element, game, announcer.element,
+    extras.element, chooser.element, game.element, announcer.element,
   );
-
-  // Ask Python where the chosen cards can go; until it answers nothing is lit.
-  function look(cards) {
-    actions.mark(cards.length, NOWHERE);
-    table.light(NOWHERE);
-    hint.textContent = "";
-    if (state.yours && cards.length) send("look", { cards });
-  }
-
-  function lookedAt(answer) {
-    if (String(answer.cards) !== String(table.selection.cards)) return;
-    table.light(answer);
-    actions.mark(table.selection.cards.length, answer);
-    hint.textContent = answer.hint;
-    if (answer.hint) announcer.say([answer.hint]);
-  }
 
   // A panel takes the focus when it opens and gives it back when it closes.
   const panels = { help: help.element, rules: rulebook.element };
@@ -103,29 +79,42 @@ function render({ model, el }) {
 
   listenToKeys(root, {
     escape() {
-      table.selection.clear();
-      for (const { element } of [refusal, advice]) element.hidden = true;
+      game.clear();
+      if (extras.close()) return;
       for (const name of Object.keys(panels)) open(name, false);
       if (guest()) return guest().escape();
       if (document.activeElement.closest(".bl-line")) table.focusHand();
     },
-    arrow: (key, target) => guest()?.arrow(key, target),
+    arrow: (key, target) => guest()?.arrow(key, target) || extras.key(key, target),
     item: (item, key) => (guest() ? guest().item(item, key) : table.key(item, key)),
     letter(key) {
       if (key === "?") return open("help", help.element.hidden), true;
       if (guest()) return guest().letter(key);
-      if (key === "R") return refusal.flip();
+      if (extras.letter(key)) return true;
       if (state.page !== "table") return false;
       const tool = { S: "sort", B: "speed", N: "new" }[key];
       if (tool) return send(tool), true;
-      if (/^[1-9]$/.test(key)) {
-        return send("add", { cards: table.selection.cards, meld: Number(key) - 1 }), true;
-      }
-      const button = state.buttons.find((one) => one.key === key);
-      if (button) press(button.id);
-      return Boolean(button);
+      return game.letter(key);
     },
   });
+
+  // Where the room for the pictures is another than Python drew them for, it is told, once.
+  let told = 0;
+  let rest = 0;
+
+  function fit() {
+    const pictures = [...root.querySelectorAll(".bl-picture")];
+    const room = Math.floor((pictures.find((one) => one.clientWidth) ?? root).clientWidth);
+    const [from, below] = state.fits;
+    clearTimeout(rest);
+    if (!room || room === told || (room >= from && room < below)) return;
+    const tell = () => {
+      told = room;
+      send("width", { width: room });
+    };
+    if (told) rest = setTimeout(tell, CALM);
+    else tell();
+  }
 
   function show() {
     const before = state;
@@ -136,17 +125,17 @@ function render({ model, el }) {
     root.dataset.state = state.n;
     root.dataset.page = page;
     root.dataset.yours = state.yours;
+    root.dataset.projector = state.projector;
     root.setAttribute("aria-label", labels.stage);
     bar.setAttribute("aria-label", labels.tools);
     title.textContent = state.title;
-    status.textContent = state.status;
     nameButton(tools.sort, labels.sort, "S");
     nameButton(tools.speed, labels.speed, "B");
     nameButton(tools.rules, labels.rules);
     nameButton(tools.help, labels.help, "?");
     nameButton(tools.new, labels.new_round, "N");
     help.show(state);
-    showIf(game, page === "table");
+    showIf(game.element, page === "table");
     showIf(chooser.element, page === "choose");
     for (const name of ["sort", "speed", "new"]) showIf(tools[name], page === "table");
     if (page === "choose") {
@@ -154,14 +143,11 @@ function render({ model, el }) {
     } else if (guest()) {
       guest().show(state, model);
     } else {
-      actions.show(state);
-      table.show(state.svg, before === state ? [] : state.changes);
-      showIf(actions.element, !state.sheet);
-      refusal.show(state);
-      advice.show(state);
-      log.show(state);
+      game.show(state, before === state ? [] : state.changes);
       sheet.show(state);
     }
+    extras.show(state);
+    fit();
     if (before !== state) announcer.say(state.said);
     if (focused && page !== before.page) {
       for (const name of Object.keys(panels)) open(name, false);
@@ -175,7 +161,8 @@ function render({ model, el }) {
   }
 
   function hear(message) {
-    if (message.type === "look") guest() ? guest().lookedAt(message) : lookedAt(message);
+    if (message.type === "look") (guest() ?? game).lookedAt(message);
+    if (message.type === "record") extras.hear(message);
     if (message.type !== "rules") return;
     rulebook.show(message);
     open("rules", true);
@@ -185,7 +172,10 @@ function render({ model, el }) {
   model.on("msg:custom", hear);
   el.append(root);
   show();
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(root);
   return () => {
+    sizes.disconnect();
     guest()?.leave();
     model.off("change:state", show);
     model.off("msg:custom", hear);

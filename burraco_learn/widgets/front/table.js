@@ -16,18 +16,21 @@ export class Table {
     this.stops = {};
     this.drawn = "";
     this.element = make("div", { class: "bl-picture" });
+    // What the dragged cards would make where they are, beside them.
+    this.tag = make("div", { class: "bl-tag", "aria-hidden": "true", hidden: true });
     this.selection = new Selection(() => {
       this.selection.paint(this.hand());
       onChoice(this.selection.cards);
     });
     this.lights = [];
-    listenToDrags(this.element, {
+    this.endDrag = listenToDrags(this.element, {
       pick: (item) => {
         item.focus({ preventScroll: true });
         if (!this.selection.has(item)) this.selection.toggle(item);
         return this.hand().filter((one) => this.selection.has(one));
       },
-      drop: (zone, target) => this.drop(zone, target),
+      over: (target, at) => this.over(target, at),
+      drop: (target, at) => this.drop(target, at),
       still,
     });
     this.element.addEventListener("click", (event) => this.click(event.target));
@@ -42,14 +45,17 @@ export class Table {
 
   show(svg, changes) {
     if (svg === this.drawn) return;
+    this.endDrag();
     const memory = rememberFocus(this.element);
     const places = rememberPlaces(this.element, changes);
-    const scrolled = this.element.scrollLeft;
     draw(this.element, svg);
-    this.element.scrollLeft = scrolled;
+    this.element.append(this.tag);
     const first = this.drawn === "";
     this.drawn = svg;
     makeStops(this.element, this.stops);
+    for (const { card, from, to } of changes) {
+      if (from.zone === "hand" && to.zone !== "hand") this.selection.forget(card);
+    }
     this.selection.carryOver(this.hand());
     this.selection.onChange();
     restoreFocus(this.element, memory, this.stops);
@@ -57,7 +63,7 @@ export class Table {
   }
 
   focusHand() {
-    const item = this.hand()[this.stops.hand ?? 0] ?? this.hand()[0];
+    const item = this.hand()[this.stops.hand ?? 0] ?? this.hand()[0] ?? findZone(this.element, "stock");
     item?.focus({ preventScroll: true });
   }
 
@@ -98,32 +104,70 @@ export class Table {
 
   // A click or Enter on a part of the table. What it means is for Python to say.
   use(zone, item) {
-    const { cards } = this.selection;
+    const { cards, said } = this.selection;
     const name = zone.dataset.zone;
     if (name === "stock") this.send("draw");
     else if (name === "pile") this.send("pile", { cards });
     else if (name === "own" && item.dataset.meld !== undefined) {
-      this.send("add", { cards, meld: Number(item.dataset.meld) });
-    } else if (name === "own" && cards.length) this.send("lay", { cards });
+      this.send("add", { ...said, meld: Number(item.dataset.meld) });
+    } else if (name === "own" && cards.length) this.send("lay", said);
   }
 
-  // What a click does there, but a pile on which cards are dropped is discarded on, never taken.
-  drop(zone, target) {
-    if (zone.dataset.zone === "pile") this.play("discard");
-    else if (zone.dataset.zone === "own") this.use(zone, target.closest("[data-meld]") ?? zone);
+  // On what dragged cards are dropped there: an own meld with the felt that its frame takes in, or a
+  // zone.
+  goalAt(target, { x, y }) {
+    const zone = target && zoneOf(target);
+    if (zone?.dataset.zone !== "own") return zone;
+    const melds = [...zone.querySelectorAll("[data-meld]")];
+    return target.closest("[data-meld]") ?? melds.find((meld) => {
+      const box = meld.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    }) ?? zone;
+  }
+
+  // A drop on the hand puts the cards back; elsewhere Python says what it means, or why it cannot.
+  drop(target, at) {
+    const goal = this.goalAt(target, at);
+    const what = zoneOf(goal)?.dataset.zone ?? "hand";
+    if (what === "hand") return;
+    const { meld } = goal.dataset;
+    const more = meld === undefined ? {} : { meld: Number(meld) };
+    this.send("drop", { ...this.selection.said, what, ...more });
   }
 
   // Light up where the chosen cards can go, as Python found it.
-  light({ melds, lay, discard }) {
-    for (const light of this.lights) light.remove();
+  light({ melds, lay, discard, places = [] }) {
+    for (const { frame: light } of this.lights) light.remove();
     const own = findZone(this.element, "own");
-    const lit = melds.map((number) => [own?.querySelector(`[data-meld="${number}"]`), "bl-light"]);
+    const meld = (number) => own?.querySelector(`[data-meld="${number}"]`);
+    const lit = melds.map((number) => [meld(number), "bl-light"]);
     if (lay) lit.push([own, "bl-light bl-goal"]);
     if (discard) lit.push([findZone(this.element, "pile"), "bl-light bl-goal"]);
-    this.lights = lit.filter(([part]) => part).map(([part, name]) => frame(part, name));
+    this.lights = lit.filter(([part]) => part).map(([part, name]) => ({ part, frame: frame(part, name) }));
+    this.texts = new Map(places.map(({ at, text }) => [at === null ? own : meld(at), text]));
+  }
+
+  // What lies under dragged cards stands out where they may be dropped.
+  over(target, at) {
+    const goal = target && this.goalAt(target, at);
+    let fits = false;
+    for (const { part, frame: light } of this.lights) {
+      light.classList.toggle("bl-over", part === goal);
+      fits ||= part === goal;
+    }
+    const back = !goal || goal.dataset.zone === "hand";
+    this.element.classList.toggle("bl-nowhere", !fits && !back);
+    const text = fits ? this.texts?.get(goal) : "";
+    this.tag.hidden = !text;
+    if (!text) return;
+    this.tag.textContent = text;
+    const box = this.element.getBoundingClientRect();
+    const wide = this.tag.offsetWidth;
+    this.tag.style.left = `${Math.max(4, Math.min(box.width - wide - 4, at.x - box.x - wide / 2))}px`;
+    this.tag.style.top = `${Math.max(4, at.y - box.y - 92)}px`;
   }
 
   play(type) {
-    this.send(type, { cards: this.selection.cards });
+    this.send(type, type === "discard" ? { cards: this.selection.cards } : this.selection.said);
   }
 }

@@ -1,9 +1,9 @@
 // A recorded round: steps, slider, the list of moves, comments, and one's own moves on trial.
 
 import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { Game } from "./game.js";
 import { Moves } from "./moves.js";
-import { Actions, Advice, Log, Refusal, Sheet } from "./panels.js";
-import { Table } from "./table.js";
+import { Sheet } from "./panels.js";
 
 const ARROW_STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -32,7 +32,7 @@ export class Viewer {
       play: iconButton("play", () => this.play(!this.timer)),
     };
     this.tools = {
-      speed: makeButton("", "", () => send("speed")),
+      speed: makeButton("", "", () => send("speed"), { "data-act": "speed" }),
       hands: makeButton("", "", () => send("hands")),
       try: makeButton("", "", () => this.tryHere(), { "data-act": "try" }),
       copy: makeButton("", "", () => this.copy(), { "data-act": "copy" }),
@@ -61,12 +61,7 @@ export class Viewer {
     this.now = make("p", { class: "bl-now" });
     this.comments = make("div", { class: "bl-comments", role: "group" });
     this.ending = make("p", { class: "bl-ending" });
-    this.table = new Table(send, (cards) => this.look(cards), () => !this.state.trial);
-    this.hint = make("p", { class: "bl-hint" });
-    this.advice = new Advice();
-    this.actions = new Actions((id) => this.act(id), (text) => send("text", { text }));
-    this.refusal = new Refusal(announce);
-    this.log = new Log();
+    this.game = new Game(send, announce, () => !this.state.trial);
     this.sheet = new Sheet(() => {});
     this.sheet.again.remove();
     this.moves = new Moves((at) => {
@@ -79,10 +74,7 @@ export class Viewer {
     this.element = make(
       "div", { class: "bl-viewer" }, this.controls,
       make("div", { class: "bl-story" }, this.now, this.ending, this.comments, this.sheet.element),
-      make(
-        "div", { class: "bl-board" }, this.table.element, this.hint, this.refusal.element,
-        this.advice.element, this.actions.element, this.log.element,
-      ),
+      make("div", { class: "bl-board" }, this.game.element),
       make("div", { class: "bl-side" }, this.moves.element, this.position),
     );
   }
@@ -115,8 +107,11 @@ export class Viewer {
     showIf(this.comments, state.comments.length);
     this.ending.textContent = state.ending;
     showIf(this.ending, state.ending);
-    this.table.show(state.svg, before && before !== state ? state.changes : []);
-    this.showTrial(state);
+    this.trialTitle.textContent = trial?.title ?? "";
+    this.trialRecord.textContent = trial?.record ?? "";
+    const changes = before && before !== state ? state.changes : [];
+    if (trial) this.game.show(state, changes);
+    else this.game.showTableAlone(state, changes);
     this.sheet.show(state);
     this.moves.show(model.get("turns"), at, labels);
     this.text.value = state.position;
@@ -149,35 +144,8 @@ export class Viewer {
     nameIconButton(this.steps.play, this.timer ? pause : play, "P");
   }
 
-  showTrial(state) {
-    const { trial } = state;
-    for (const part of [this.actions, this.refusal, this.advice, this.log]) showIf(part.element, trial);
-    showIf(this.hint, trial);
-    if (!trial) {
-      this.table.selection.clear();
-      return;
-    }
-    this.trialTitle.textContent = trial.title;
-    this.trialRecord.textContent = trial.record;
-    this.actions.show(state);
-    this.advice.show(state);
-    this.refusal.show(state);
-    this.log.show(state);
-  }
-
-  // Ask Python where the cards chosen on trial can go; until it answers nothing is lit.
-  look(cards) {
-    this.lookedAt({ cards, melds: [], lay: false, discard: false, hint: "" });
-    if (this.state.trial && this.state.yours && cards.length) this.send("look", { cards });
-  }
-
   lookedAt(answer) {
-    const { cards } = this.table.selection;
-    if (String(answer.cards) !== String(cards)) return;
-    this.table.light(answer);
-    this.actions.mark(cards.length, answer);
-    this.hint.textContent = answer.hint;
-    if (answer.hint) this.announce([answer.hint]);
+    if (this.state.trial) this.game.lookedAt(answer);
   }
 
   // Where the person wants to be. One request is under way at a time, so that a slider that is
@@ -234,13 +202,8 @@ export class Viewer {
     else byHand();
   }
 
-  act(id) {
-    if (["lay", "add", "discard"].includes(id)) this.table.play(id);
-    else this.send(id);
-  }
-
   focus() {
-    if (this.state.trial) this.table.focusHand();
+    if (this.state.trial) this.game.table.focusHand();
     else this.tools.try.focus({ preventScroll: true });
   }
 
@@ -249,8 +212,7 @@ export class Viewer {
   }
 
   escape() {
-    this.table.selection.clear();
-    for (const { element } of [this.refusal, this.advice]) element.hidden = true;
+    this.game.clear();
   }
 
   // Arrows that step through the round, wherever in the viewer the focus is. On trial they go from
@@ -265,14 +227,13 @@ export class Viewer {
   }
 
   item(item, key) {
-    if (this.state.trial) return this.table.key(item, key);
-    return ["ArrowUp", "ArrowDown"].includes(key) && this.table.key(item, key);
+    const { table } = this.game;
+    return (this.state.trial || ["ArrowUp", "ArrowDown"].includes(key)) && table.key(item, key);
   }
 
   letter(key) {
-    const { trial, buttons } = this.state;
     if (key === "C") return this.copy(), true;
-    if (!trial) {
+    if (!this.state.trial) {
       const does = {
         P: () => this.play(!this.timer),
         S: () => this.send("speed"),
@@ -283,12 +244,6 @@ export class Viewer {
       return Boolean(does);
     }
     if (key === "B") return this.send("back"), true;
-    if (key === "R") return this.refusal.flip();
-    if (/^[1-9]$/.test(key)) {
-      return this.send("add", { cards: this.table.selection.cards, meld: Number(key) - 1 }), true;
-    }
-    const button = buttons.find((one) => one.key === key);
-    if (button) this.act(button.id);
-    return Boolean(button);
+    return this.game.letter(key);
   }
 }

@@ -71,14 +71,16 @@ export function rememberFocus(picture) {
   return zone && { zone: zone.dataset.zone, index: itemsOf(zone).indexOf(item) };
 }
 
-// After a new picture: the same place, or the last one of that zone, or the hand.
+// After a new picture: the same place, or the last one of that zone; where none is left, as in an
+// empty hand, the hand or the stock.
 export function restoreFocus(picture, memory, stops) {
   if (!memory) return;
-  const zone = findZone(picture, memory.zone) ?? findZone(picture, "hand");
-  if (!zone) return;
-  const items = itemsOf(zone);
+  const items = [memory.zone, "hand", "stock"]
+    .map((name) => findZone(picture, name))
+    .map((zone) => (zone ? itemsOf(zone) : []))
+    .find((found) => found.length);
+  if (!items) return;
   const item = items[Math.min(Math.max(memory.index, 0), items.length - 1)];
-  if (!item) return;
   moveStop(item, stops);
   item.focus({ preventScroll: true });
 }

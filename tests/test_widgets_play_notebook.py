@@ -1,0 +1,42 @@
+"""A committed notebook with a table stays true, whatever is played and saved in between."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from play_tables import dealt, play
+
+ROOT = Path(__file__).parents[1]
+
+
+def run_again() -> str:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "--nbval",
+            "-p",
+            "no:cacheprovider",
+            str(ROOT / "notebooks" / "en" / "play.ipynb"),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=240,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    return done.stdout
+
+
+def test_the_notebook_gives_the_same_after_a_saved_round(own_home: Path) -> None:
+    assert "passed" in run_again()
+    play(dealt("classico", players=4, seed=3), 12)
+    assert (own_home / "tables" / "classico-4.txt").is_file()
+    assert "passed" in run_again()
