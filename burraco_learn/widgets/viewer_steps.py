@@ -1,0 +1,185 @@
+"""A record as the tables after each of its moves, and each move in words and as motion."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Sequence
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from ..cards import ParseError
+from ..language import gettext, say
+from ..moves import Move
+from ..record import Record, read_record
+from ..refusals import IllegalMove
+from ..round import Round
+from ..svg.marks import Mark, Spot
+from ..svg.words import seat_name
+from ..textlines import MAX_SIZE
+from .table_state import Told
+from .telling import changes, tell
+
+__all__ = ["later_move", "new_marks", "opened", "tables_of", "told_move", "turn_list"]
+
+
+def opened(source: Record | Round | str | Path) -> Record:
+    """The record that a person means: a Record, its text, the path of its file, or a Round.
+
+    Raises ParseError for a text that is no record, and ValueError for a file that cannot be read
+    and for everything else; each with one sentence.
+    """
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, Round):
+        return Record.of(source)
+    if isinstance(source, str) and (
+        "\n" in source or source.lstrip("\ufeff ").lower()[:7] == "burraco"
+    ):
+        return read_record(source)
+    if isinstance(source, (str, Path)):
+        return read_record(_text_of(Path(source)))
+    raise ValueError(
+        say(
+            "A RoundViewer shows a Record, its text, the path of its file, or a Round, not {type}.",
+            type=type(source).__name__,
+        )
+    )
+
+
+def _text_of(path: Path) -> str:
+    name = str(path)[:200]
+    try:
+        if not path.is_file():
+            raise ValueError(
+                say("'{path}' is neither the text of a record nor a file that is there.", path=name)
+            )
+        with path.open("rb") as file:
+            # A character has at most four bytes; a longer text is refused without reading it all.
+            return file.read(4 * MAX_SIZE + 1).decode("utf-8")
+    except UnicodeDecodeError:
+        raise ParseError(say("The file {path} is no text in UTF-8.", path=name)) from None
+    except OSError as error:
+        raise ValueError(
+            say("The file {path} cannot be read: {why}.", path=name, why=error.strerror or error)
+        ) from None
+
+
+def tables_of(record: Record) -> tuple[Round, ...]:
+    """The Round after 0, 1, 2 … moves: all of them, so that any move is reached at once.
+
+    Raises ValueError that names the first move which is not legal, with its rule.
+    """
+    rnd = record.round(0)
+    found = [rnd.copy()]
+    for number, move in enumerate(record.moves, start=1):
+        try:
+            rnd.play(move)
+        except IllegalMove as error:
+            raise ValueError(
+                say(
+                    "Move {number} of the record, '{move}', is not legal by {rule}: {why}",
+                    number=number,
+                    move=move,
+                    rule=error.rule,
+                    why=error.reason,
+                )
+            ) from None
+        found.append(rnd.copy())
+    return tuple(found)
+
+
+def told_move(before: Round, move: Move, after: Round, me: int, open_hands: bool) -> Told:
+    """A move in words and as motion, for a person at the seat ``me``.
+
+    With open hands the person sees what the player saw; else only what ``me`` may know.
+    """
+    seat = before.turn
+    if not open_hands:
+        mine = before.view(me), move, after.view(me)
+        return Told(seat, move, tell(*mine), changes(*mine))
+    theirs = before.view(seat), move, after.view(seat)
+    moved = []
+    for one in changes(*theirs):
+        # A pozzetto that the player may not see yet is all that the hand holds now.
+        cards = [one["card"]] if one["card"] else map(str, after.hands[seat])
+        ends = {end: _turned(one[end], seat, me) for end in ("from", "to")}
+        moved += [{"card": card, **ends} for card in cards]
+    return Told(seat, move, tell(*theirs), moved)
+
+
+def new_marks(
+    before: Round, move: Move, after: Round, me: int, open_hands: bool
+) -> tuple[Mark, ...]:
+    """Frames round what a move changed on the table, as ``me`` sees it."""
+    seat = before.turn
+    side = seat % 2
+    zone = "own" if side == me % 2 else "opponents"
+    hand = Spot("hand") if seat == me else Spot("seat", place=seat)
+    spots: list[Spot] = []
+    if move.kind == "discard":
+        spots.append(Spot("pile", place=len(after.pile) - 1))
+    elif move.kind == "lay":
+        spots.append(Spot(zone, len(after.melds[side]) - 1))
+    elif move.kind == "add" and move.meld is not None:
+        # A wild card that slid stands for another card now: it is new there too.
+        old, meld = before.melds[side][move.meld], after.melds[side][move.meld]
+        known = Counter(zip(old.cards, old.roles, strict=True))
+        for place, card in enumerate(zip(meld.cards, meld.roles, strict=True)):
+            known[card] -= 1
+            if known[card] < 0:
+                spots.append(Spot(zone, move.meld, place))
+    elif seat == me or open_hands:
+        drawn = Counter(after.hands[seat]) - Counter(before.hands[seat])
+        spots += [replace(hand, card=card) for card in drawn.elements()]
+    else:
+        spots.append(hand)
+    if after.had_pozzetto != before.had_pozzetto:
+        spots.append(hand)
+    return tuple(Mark.frame(spot, "changed") for spot in spots)
+
+
+def _turned(place: dict[str, Any], seat: int, me: int) -> dict[str, Any]:
+    """A place as ``me`` names it, that the player at ``seat`` calls his hand or his own melds."""
+    if seat == me or place["zone"] not in ("hand", "own"):
+        return place
+    table = "own" if seat % 2 == me % 2 else "opponents"
+    if place["zone"] == "hand":
+        return {"zone": table, "seat": seat}
+    return {**place, "zone": table}
+
+
+def later_move(move: Move) -> str:
+    """A move that is still to come, without its cards: they may lie hidden in a hand now."""
+    return {
+        "draw": gettext("draws"),
+        "take": gettext("takes the pile"),
+        "lay": gettext("lays a meld"),
+        "add": gettext("adds to a meld"),
+        "discard": gettext("discards"),
+    }[move.kind]
+
+
+def turn_list(
+    moves: Sequence[tuple[int, str]], comments: Container[int], me: int, players: int
+) -> list[dict[str, Any]]:
+    """The deal, then the moves by turn: each turn with its number, its player and its moves.
+
+    ``moves`` are pairs of seat and words; ``comments`` says at which moves a comment stands.
+    """
+
+    def line(at: int, text: str) -> dict[str, Any]:
+        return {"at": at, "text": text, "comment": at in comments}
+
+    deal = {"number": "", "name": "", "side": "", "moves": [line(0, gettext("The deal"))]}
+    turns = groupby(enumerate(moves, start=1), key=lambda numbered: numbered[1][0])
+    return [deal] + [
+        {
+            "number": f"{number}.",
+            "name": seat_name(seat, me, players),
+            "side": "own" if seat % 2 == me % 2 else "opponents",
+            "moves": [line(at, text) for at, (_, text) in group],
+        }
+        for number, (seat, group) in enumerate(turns, start=1)
+    ]

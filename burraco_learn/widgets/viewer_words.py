@@ -1,0 +1,104 @@
+"""The words of a round viewer, in the current language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..language import gettext, ngettext, say
+from ..record import Record
+from .play_words import table_title
+
+__all__ = ["SPEEDS", "about", "labels", "title", "where"]
+
+SPEEDS: Mapping[str, float] = {"slow": 3.0, "normal": 1.6, "fast": 0.7}
+"""How long a move is shown while the round plays by itself, in seconds."""
+
+
+def title(record: Record) -> str:
+    """The record's own title, or what was played."""
+    return record.header.get("title") or table_title(record.rules, record.players)
+
+
+def about(record: Record) -> str:
+    """What else the record says of itself, in one line."""
+    header = record.header
+    parts = [table_title(record.rules, record.players)] if header.get("title") else []
+    parts += [header[key] for key in ("names", "date") if header.get(key)]
+    if header.get("annotator"):
+        parts.append(say("comments by {name}", name=header["annotator"]))
+    return " · ".join(parts)
+
+
+def where(at: int, last: int) -> str:
+    """Which move the table is at."""
+    if not at:
+        return gettext("Start")
+    return say("Move {at} of {last}", at=at, last=last)
+
+
+def moves_in_all(count: int) -> str:
+    """How long the record is."""
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
+
+
+def labels(open_hands: bool, speed: str) -> dict[str, Any]:
+    """The words that the front end shows; it has none of its own."""
+    return {
+        "stage": gettext("A recorded round"),
+        "tools": gettext("Rulebook and keys"),
+        "rules": gettext("Rulebook"),
+        "help": gettext("Keys"),
+        "steps": gettext("Step through the round"),
+        "first": gettext("First"),
+        "back": gettext("Back"),
+        "forward": gettext("Forward"),
+        "last": gettext("Last"),
+        "play": gettext("Play"),
+        "pause": gettext("Pause"),
+        "speed": {
+            "slow": gettext("Speed: slow"),
+            "normal": gettext("Speed: normal"),
+            "fast": gettext("Speed: fast"),
+        }[speed],
+        "slider": gettext("Move"),
+        "hands": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
+        "try": gettext("Try your own move"),
+        "record": gettext("Back to the record"),
+        "copy": gettext("Copy the position"),
+        "copied": gettext("The position is copied."),
+        "position": gettext("Position as text"),
+        "comment": gettext("with a comment"),
+        "comments": gettext("Comments"),
+        "moves": gettext("Moves"),
+        "total": gettext("Total"),
+        "actions": gettext("What you can do"),
+        "line": gettext("A move in notation"),
+        "line_example": gettext("lay 3h 4h Jk=5h"),
+        "see_rule": gettext("See the rule"),
+        "hide_rule": gettext("Hide the rule"),
+        "log": gettext("What you tried"),
+        "help_rows": _help_rows(),
+    }
+
+
+def _help_rows() -> list[tuple[list[str], str]]:
+    return [
+        (["←", "→"], gettext("One move back or forward")),
+        (["Home", "End"], gettext("To the start or the end of the round")),
+        (["↑", "↓"], gettext("In the table: from card to card. In the list: from move to move")),
+        (["Enter"], gettext("In the list: go to the move")),
+        (["P"], gettext("Let the round play by itself, or pause it")),
+        (["S"], gettext("Change how fast it plays")),
+        (["O"], gettext("Open the hands, or hide them")),
+        (["Y"], gettext("Try your own move here; B goes back to the record")),
+        (["C"], gettext("Copy the position as text")),
+        (["R"], gettext("After a refusal: read its rule")),
+        (
+            ["D", "T", "L", "A", "X", "U"],
+            gettext("On trial: draw, take the pile, lay, add, discard, take back"),
+        ),
+        (["H"], gettext("On trial: what is in reach")),
+        (["W"], gettext("On trial: what a chosen wild card stands for, where there is a choice")),
+        (["Esc"], gettext("Put all chosen cards back and close what is open")),
+    ]
