@@ -71,11 +71,16 @@ class Judge:
         "_book",
         "_had",
         "_hands",
+        "_idle",
+        "_known",
         "_lays",
         "_melded",
         "_picked",
         "_took",
+        "_unseen",
+        "closer",
         "dealer",
+        "ending",
         "melds",
         "phase",
         "pile",
@@ -95,6 +100,8 @@ class Judge:
     pile: tuple[Card, ...]
     stock_count: int
     pozzetti_left: int
+    ending: str | None
+    closer: int | None
     _book: MeldBook
     _lays: LayTable
     _hands: tuple[int, ...]
@@ -102,10 +109,23 @@ class Judge:
     _picked: Card | None
     _took: bool
     _melded: bool
+    _idle: int
+    _known: tuple[int, ...]
+    _unseen: tuple[bool, ...]
 
     def _to_move(self) -> bool:
         """Whether the one who asks is the player whose turn it is."""
         return True
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase == "over"
+
+    @property
+    def unplayed_pozzetto(self) -> tuple[bool, ...]:
+        """For each seat, whether it holds a pozzetto taken by discard that it has not seen yet."""
+        return self._unseen
 
     # -- what is legal -------------------------------------------------------------------------
 
@@ -375,6 +395,15 @@ class Judge:
     def owes_meld(self) -> bool:
         """Whether the pile was taken under a rule that asks for a meld, and none was made yet."""
         return self._took and not self._melded and self.rules.pile_needs_meld
+
+    @property
+    def may_be_stuck(self) -> bool:
+        """Whether the hand to move, if it is dealt anew, may have no legal move.
+
+        So it is when the player owes a meld, and when this is the last card of a hand.
+        """
+        last = self.phase == "play" and self._hands[self.turn].bit_count() == 1
+        return last or self.owes_meld
 
     def _is_wild(self, card: Card) -> bool:
         return card is JOLLY or (card.rank == 2 and self.rules.twos_wild)

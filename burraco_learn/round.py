@@ -76,26 +76,16 @@ class Round(Judge, Shown):
 
     __slots__ = (
         "_deck",
-        "_idle",
-        "_known",
         "_log",
         "_past",
         "_seen",
-        "_unseen",
-        "closer",
-        "ending",
         "pozzetti",
         "stock",
     )
 
     stock: tuple[Card, ...]
     pozzetti: tuple[tuple[Card, ...], ...]
-    ending: str | None
-    closer: int | None
     _deck: tuple[Card, ...] | None
-    _idle: int
-    _known: tuple[int, ...]
-    _unseen: tuple[bool, ...]
     _log: list[Move]
     _past: list[tuple[object, ...]]
     _seen: bool
@@ -186,16 +176,6 @@ class Round(Judge, Shown):
     def had_pozzetto(self) -> tuple[bool, bool]:
         """Whether each side has had a pozzetto."""
         return self._had
-
-    @property
-    def unplayed_pozzetto(self) -> tuple[bool, ...]:
-        """For each seat, whether it holds a pozzetto taken by discard that it has not seen yet."""
-        return self._unseen
-
-    @property
-    def over(self) -> bool:
-        """Whether the round has ended."""
-        return self.phase == "over"
 
     @property
     def log(self) -> tuple[Move, ...]:

@@ -32,26 +32,16 @@ class View(Judge, Shown):
     """
 
     __slots__ = (
-        "_idle",
-        "_known",
         "_log",
         "_pozzetto_sizes",
-        "_unseen",
-        "closer",
-        "ending",
         "hand_counts",
         "seat",
     )
 
     seat: int
     hand_counts: tuple[int, ...]
-    ending: str | None
-    closer: int | None
-    _idle: int
-    _known: tuple[int, ...]
     _log: tuple[Move, ...]
     _pozzetto_sizes: tuple[int, ...]
-    _unseen: tuple[bool, ...]
 
     @classmethod
     def of(cls, rnd: Round, seat: int) -> View:
@@ -101,16 +91,6 @@ class View(Judge, Shown):
         return self._had
 
     @property
-    def unplayed_pozzetto(self) -> tuple[bool, ...]:
-        """For each seat, whether it holds a pozzetto taken by discard that it has not seen yet."""
-        return self._unseen
-
-    @property
-    def over(self) -> bool:
-        """Whether the round has ended."""
-        return self.phase == "over"
-
-    @property
     def scores(self) -> tuple[int, int]:
         """Each side's points on the table, bonuses included."""
         mine, theirs = (sum(meld.points for meld in melds) for melds in self.melds)
@@ -130,12 +110,13 @@ class View(Judge, Shown):
     def sample(self, rng: Random) -> Round:
         """A Round that agrees with this view, with the hidden cards dealt anew.
 
-        Cards that everybody knows to be in a hand stay in it, and a player who took the pile under
-        a rule that asks for a meld gets a hand that can make one.
+        Cards that everybody knows to be in a hand stay in it, and the player to move gets a hand
+        with a legal move: one that can make the meld he owes for the pile, or a last card that he
+        can play.
         """
         for _ in range(_SAMPLES):
             rnd = self._dealt_anew(rng)
-            if not self.owes_meld or rnd.legal_moves():
+            if not rnd.may_be_stuck or rnd.legal_moves():
                 break
         return rnd
 
