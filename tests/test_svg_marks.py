@@ -307,7 +307,7 @@ def everything() -> list[Mark]:
     return [*marks, Mark.ghost(RUN, Spot("own")), Mark.ghost(parse_card("Ks"), Spot("pile"))]
 
 
-@pytest.mark.parametrize("width", [320, 360, 400, 699, 700, 980, 1400])
+@pytest.mark.parametrize("width", [220, 320, 360, 400, 559, 699, 700, 980, 1400])
 def test_a_crowded_table_stays_readable_under_marks(width: int) -> None:
     root = ET.fromstring(draw_table(crowded(4), True, width=width, marks=everything()))
     _, _, wide, high = (float(word) for word in root.get("viewBox", "").split())

@@ -63,7 +63,7 @@ def table(
     need. ``marks`` point something out.
 
     Raises ValueError for a seat that is not at the table, for open hands of a view, which does not
-    know them, for an unknown deck, for a width under 320, and for a mark at a place that is not
+    know them, for an unknown deck, for a width under 220, and for a mark at a place that is not
     there.
     """
     scene = scene_of(view_or_round, seat, open_hands)

@@ -11,7 +11,7 @@ from .faces import HEIGHT, STRIP, STRIP_WIDTH, WIDTH
 
 __all__ = ["Fan", "Page", "column_pitch", "fan", "page", "text_width", "wrapped"]
 
-_LEAST_WIDTH = 320
+_LEAST_WIDTH = 220
 _MOST_MELDS = 12
 
 
@@ -19,12 +19,15 @@ _MOST_MELDS = 12
 class Page:
     """The width of a table and what follows from it: its edge, and how many melds fit in a row.
 
-    A ``narrow`` one puts below each other what else lies side by side.
+    A ``narrow`` one puts below each other what else lies side by side; a ``stacked`` one also the
+    stock and the discard pile; a ``tiny`` one breaks the titles above the stock.
     """
 
     width: int
     edge: int
     narrow: bool
+    stacked: bool
+    tiny: bool
     melds: int
 
     @property
@@ -50,7 +53,7 @@ def page(width: int) -> Page:
     narrow = width < 700
     edge = 12 if narrow else 20
     columns = (width - 2 * edge + 14) // (WIDTH + 14)
-    return Page(width, edge, narrow, min(_MOST_MELDS, columns))
+    return Page(width, edge, narrow, width < 560, width < 320, min(_MOST_MELDS, columns))
 
 
 class Fan(NamedTuple):

@@ -127,12 +127,12 @@ def _side(canvas: Canvas, sheet: Page, scene: Scene, side: int, top: float) -> f
     right: float = sheet.right
     for seat in reversed(seats):
         if scene.hands[seat] is None and not sheet.narrow:
-            right = _held(canvas, scene, seat, right, top + 12)
+            right = _held(canvas, sheet, scene, seat, right, top + 12)
     for seat in seats:
         if scene.hands[seat] is not None:
             y = _open_hand(canvas, sheet, scene, seat, y)
         elif sheet.narrow:
-            _held(canvas, scene, seat, sheet.right, y)
+            _held(canvas, sheet, scene, seat, sheet.right, y)
             y += 42
     y = _melds(canvas, sheet, scene.melds[side], y, own)
     if canvas.marking is not None:
@@ -144,11 +144,11 @@ def _side(canvas: Canvas, sheet: Page, scene: Scene, side: int, top: float) -> f
     return y
 
 
-def _held(canvas: Canvas, scene: Scene, seat: int, right: float, y: float) -> float:
+def _held(canvas: Canvas, sheet: Page, scene: Scene, seat: int, right: float, y: float) -> float:
     """A hand that stays hidden, as backs. Returns where the next one to its left may end."""
     count = scene.counts[seat]
     name, held = seat_name(seat, scene.seat, scene.players), card_count(count)
-    pitch = min(9, 100 / max(1, count - 1))
+    pitch = min(9, (40 if sheet.tiny else 100) / max(1, count - 1))
     width = 22 + pitch * (count - 1) if count else 22
     canvas.group(f'data-seat="{seat}"', f"{name}, {held}", "img")
     x = right - width
@@ -338,9 +338,9 @@ def _caption(
 
 def _middle(canvas: Canvas, sheet: Page, scene: Scene, top: float) -> float:
     """The band between the sides: pozzetti, stock, discard pile. Returns its foot."""
-    x = sheet.edge + 160 if scene.has_pozzetti else sheet.edge
+    x = sheet.edge + ((118 if sheet.tiny else 160) if scene.has_pozzetti else 0)
     # A narrow table has the pile under the stock.
-    left, above = (sheet.edge, top + 134) if sheet.narrow else (x + 150, top)
+    left, above = (sheet.edge, top + 134) if sheet.stacked else (x + 150, top)
     discards = canvas.marking.discards if canvas.marking is not None else []
     count = len(scene.pile) + len(discards)
     rows = fan(count, sheet.right - left, 52)
@@ -348,11 +348,13 @@ def _middle(canvas: Canvas, sheet: Page, scene: Scene, top: float) -> float:
     height = 144 + max(0, rows.rows - 1) * step
     foot = above + height
     canvas.box(0, top, sheet.width, foot - top, FELT.band)
-    first = above + 6 - top if sheet.narrow else height
+    first = above + 6 - top if sheet.stacked else height
     _stock(canvas, sheet, scene, x, top, first)
     y = above + 40
     _zone(canvas, "pile", pile_label(scene.pile), left - 10, above, sheet.width - left + 10, height)
-    _title(canvas, left, above, gettext("Discard pile"), card_count(len(scene.pile)))
+    canvas.heading(
+        left, above + 25, gettext("Discard pile"), card_count(len(scene.pile)), 13.5, spoken=False
+    )
     if not count:
         canvas.slot(left, y, WIDTH, HEIGHT)
     for place in range(count):
@@ -379,7 +381,7 @@ def _stock(canvas: Canvas, sheet: Page, scene: Scene, x: float, top: float, heig
     if scene.has_pozzetti:
         held = pozzetti_left(scene.pozzetti)
         _zone(canvas, "pozzetti", say("Pozzetti, {left}", left=held), 0, top, x - 10, height)
-        _title(canvas, sheet.edge, top, gettext("Pozzetti"), held)
+        _title(canvas, sheet, sheet.edge, top, gettext("Pozzetti"), held)
         # Two pozzetti lie crosswise, as on a real table.
         crossed = scene.pozzetti > 1
         if crossed:
@@ -395,8 +397,9 @@ def _stock(canvas: Canvas, sheet: Page, scene: Scene, x: float, top: float, heig
             canvas.marking.lies("pozzetti", Box(sheet.edge, y, width, HEIGHT))
         canvas.end()
     count = card_count(scene.stock)
-    _zone(canvas, "stock", say("Stock, {count}", count=count), x - 10, top, 150, height)
-    _title(canvas, x, top, gettext("Stock"), count)
+    wide = min(150, sheet.width - x + 10)
+    _zone(canvas, "stock", say("Stock, {count}", count=count), x - 10, top, wide, height)
+    _title(canvas, sheet, x, top, gettext("Stock"), count)
     for layer in range(min(3, scene.stock)):
         canvas.at(x + 2 * layer, y - 2 * layer, card)
     if not scene.stock:
@@ -416,8 +419,12 @@ def _zone(
         canvas.box(x, y, width, height, FELT.band)
 
 
-def _title(canvas: Canvas, x: float, top: float, title: str, count: str) -> None:
-    canvas.heading(x, top + 25, title, count, 13.5, spoken=False)
+def _title(canvas: Canvas, sheet: Page, x: float, top: float, title: str, count: str) -> None:
+    if sheet.tiny:
+        canvas.text(x, top + 18, title, 13.5, FELT.text, bold=True, spoken=False)
+        canvas.text(x, top + 33, count, 12.5, spoken=False)
+    else:
+        canvas.heading(x, top + 25, title, count, 13.5, spoken=False)
 
 
 def _hand(canvas: Canvas, sheet: Page, scene: Scene, top: float) -> float:
@@ -440,11 +447,12 @@ def _hand(canvas: Canvas, sheet: Page, scene: Scene, top: float) -> float:
         f'<path d="M0 {panel:g}H{sheet.width}V{foot - 14:g}A14 14 0 0 1 {sheet.width - 14} '
         f'{foot:g}H14A14 14 0 0 1 0 {foot - 14:g}Z" fill="{FELT.panel}"/>'
     )
-    canvas.heading(sheet.edge, panel + 26, title, count, 15)
+    canvas.heading(sheet.edge, panel + 26, title, count, 15, spoken=False)
     for number, line in enumerate(lines):
-        canvas.text(sheet.edge, panel + 44 + 18 * number, line)
+        canvas.text(sheet.edge, panel + 44 + 18 * number, line, spoken=False)
     canvas.where = "hand", None
-    canvas.group('data-zone="hand" aria-multiselectable="true"', title, "listbox")
+    name = ", ".join(filter(None, (title, count, later)))
+    canvas.group('data-zone="hand" aria-multiselectable="true"', name, "listbox")
     if canvas.live:
         canvas.box(0, top + 34, sheet.width, foot - top - 48, FELT.panel)
     for place, card in enumerate(cards):

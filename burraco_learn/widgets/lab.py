@@ -40,7 +40,7 @@ class MeldLab(Stage):
     ``rules`` is the id of a rule set or the path of a file of one's own; ``cards`` are laid (a wild
     card may say what it stands for: ``3h 4h Jk=5h``) and ``add`` is a set of cards to add to them,
     or several such sets, one after the other; ``state`` is the line of another lab, in place of
-    cards. At the lab the person can change all of it.
+    cards. At the lab the person can change all of it. With ``projector=True`` everything is large.
 
     Raises RulesError for unknown rules, and ParseError for text that names no cards or is no line
     of a lab.
@@ -59,6 +59,7 @@ class MeldLab(Stage):
         add: str | Iterable[str] = (),
         state: str | None = None,
         language: str | None = None,
+        projector: bool = False,
     ) -> None:
         chosen = load_rules(rules)
         adds = (add,) if isinstance(add, str) else tuple(add)
@@ -67,6 +68,7 @@ class MeldLab(Stage):
             "add": (add if isinstance(add, str) else list(adds), []),
             "state": (state, None),
             "language": (language, None),
+            "projector": (projector, False),
         }
         said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
         self._text = f"MeldLab({', '.join([repr(rules), *said])})"
@@ -96,7 +98,7 @@ class MeldLab(Stage):
             "clear": lambda _: self._clear(),
             "rules": self._send_rules,
         }
-        super().__init__(language)
+        super().__init__(language, projector)
         with speaking(self._language):
             self.deck = deck_rows()
             self._show()

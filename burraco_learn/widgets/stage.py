@@ -62,6 +62,9 @@ ROOMS = (
 SHEETS = ("stage.css", "extras.css", "viewer.css", "lab.css")
 """The stylesheets: the stage, then what a widget adds to it."""
 
+_ON_ANY_STATE = frozenset({"speed", "sort", "rules"})
+"""The messages that mean the same whatever state they were made on."""
+
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
 
@@ -86,7 +89,8 @@ class Stage(anywidget.AnyWidget):
     """A widget on the stage. A subclass answers messages and publishes states.
 
     Messages that have no right shape, or were made on another state than the present one, are
-    ignored; the present state is sent again.
+    ignored; the present state is sent again. Only what means the same on every state is done in any
+    case, so that a person can change the speed of bots while they play.
     """
 
     _esm = front_end()
@@ -138,10 +142,13 @@ class Stage(anywidget.AnyWidget):
         with language(self._language):
             if message is not None and message.type == "width":
                 self._make_room(message.width)
-            elif message is None or message.state != self.state["n"]:
+            elif message is None or not self._is_present(message):
                 self.send_state("state")
             else:
                 self.answer(message)
+
+    def _is_present(self, message: Message) -> bool:
+        return message.type in _ON_ANY_STATE or message.state == self.state["n"]
 
     def _make_room(self, room: int) -> None:
         width = width_for(room, self._projector)

@@ -23,6 +23,12 @@ SETTLED = """(before) => {
 }"""
 
 
+# No card is in motion, and the whole table is in sight.
+AT_REST = """() => {
+  document.querySelector(".bl-picture").scrollIntoView({ block: "center" });
+  return document.getAnimations().every((one) => one.playState !== "running");
+}"""
+
 EVERYTHING = {"draw", "take", "lay", "add", "discard", "pozzetto"}
 """What a round in the browser is to show, beside a refusal and a move taken back."""
 
@@ -222,6 +228,7 @@ class MousePlayer(Player):
         self.item("pile").click()
 
     def drag_chosen_to(self, goal: Any) -> None:
+        self.page.wait_for_function(AT_REST)
         card = self.item("hand", ".bl-chosen").first.bounding_box()
         zone = goal.bounding_box()
         mouse = self.page.mouse

@@ -116,7 +116,7 @@ TEXTS = """(picture) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 360, 980])
+@pytest.mark.parametrize("width", [220, 320, 360, 560, 980])
 def test_no_line_of_text_leaves_the_table_or_meets_another(page, width):  # type: ignore[no-untyped-def]
     rounds = [played(players=players, moves=moves) for players in (2, 4) for moves in (0, 60, 90)]
     tables = [draw_table(crowded(4), False, width=width), draw_table(waiting(), False, width=width)]

@@ -31,7 +31,7 @@ export class Game {
     this.state = state;
     this.actions.show(state);
     this.table.show(state.svg, changes);
-    showIf(this.preview.element, true);
+    showIf(this.preview.element, !state.sheet);
     showIf(this.actions.element, !state.sheet);
     for (const part of [this.refusal, this.advice, this.log]) part.show(state);
     // Wherever on a tall table something was tried, the answer is in sight.

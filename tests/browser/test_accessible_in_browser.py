@@ -1,0 +1,188 @@
+"""Every phase of a round for people who do not see the table, or not well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from lab_in_chromium import change_theme
+from stage_player import AT_REST, MousePlayer
+
+from burraco_learn.bots import bot
+from burraco_learn.moves import DRAW, Move, parse_move
+from burraco_learn.round import Round
+from burraco_learn.rules import load_rules
+
+pytestmark = pytest.mark.browser
+
+RULES = "classico"
+SEED = 2
+
+
+def cells(arguments: str) -> list[str]:
+    return ["import burraco_learn as bl", f"bl.PlayTable({RULES!r}, {arguments})"]
+
+
+class Typist(MousePlayer):
+    """Types its moves: the quickest way through a round."""
+
+    def do(self, move: Move) -> None:
+        before = self.number
+        self.type_move(str(move))
+        self.settle(before)
+        self.catch_up()
+
+    def play_on(self) -> None:
+        greedy = bot("greedy", seed=0)
+        while not self.mirror.over:
+            self.do(greedy.choose(self.mirror.view(0)))
+
+
+def short_round() -> int:
+    """The seed of a deal that the person and the bot play in few moves."""
+
+    def moves(seed: int) -> int:
+        rnd = Round.deal(load_rules(RULES), players=2, seed=seed)
+        seats = [bot("greedy", seed=seat) for seat in (0, 1)]
+        while not rnd.over and len(rnd.log) < 200:
+            rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
+        return len(rnd.log)
+
+    return min(range(30), key=moves)
+
+
+class Audit:
+    """axe-core on the widget, in the light and the dark theme, with all its rules."""
+
+    def __init__(self, page: Any) -> None:
+        from axe_playwright_python.sync_playwright import Axe
+
+        self.page, self.axe = page, Axe()
+        self.theme = "light"
+        self.checks = 0
+
+    def __call__(self, phase: str) -> None:
+        self.look(phase)
+        self.theme = "dark" if self.theme == "light" else "light"
+        change_theme(self.page, self.theme)
+        self.look(phase)
+
+    def look(self, phase: str) -> None:
+        found = self.axe.run(self.page, context=".bl-stage").response
+        assert found["passes"]
+        grave = [
+            (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
+            for each in found["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+        assert grave == [], f"{phase}, {self.theme}"
+        self.checks += 1
+
+
+def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
+    seed = short_round()
+    page = open_notebook(cells(f"players=2, seed={seed}, speed='slow'"), "axe")
+    player = Typist(page, RULES, 2, seed)
+    player.stage.wait_for()
+    audit = Audit(page)
+    audit("choose")
+    page.get_by_role("button", name="Rulebook").click()
+    page.locator(".bl-rules").wait_for()
+    audit("rulebook")
+    page.keyboard.press("Escape")
+    player.start()
+    audit("draw")
+    player.do(DRAW)
+    before = player.number
+    player.draw(DRAW)
+    player.settle(before)
+    player.read_rule()
+    audit("refusal")
+    before = player.number
+    page.keyboard.press("h")
+    player.settle(before)
+    page.keyboard.press("?")
+    audit("advice and help")
+    page.keyboard.press("Escape")
+    player.item("hand", "[data-card]").first.click()
+    page.locator(".bl-chosen").wait_for()
+    page.wait_for_function(AT_REST)
+    audit("selection")
+    box = player.item("hand", ".bl-chosen").bounding_box()
+    pile = player.item("pile").bounding_box()
+    page.mouse.move(box["x"] + 16, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(pile["x"] + 80, pile["y"] + 60, steps=3)
+    page.locator(".bl-light.bl-over").wait_for()
+    audit("drag")
+    page.mouse.move(pile["x"] + 90, pile["y"] + 60)
+    page.mouse.up()
+    page.wait_for_function("document.querySelector('.bl-stage').dataset.yours === 'false'")
+    audit.look("the others' turn")
+    assert player.stage.get_attribute("data-yours") == "false"
+    page.get_by_role("button", name="Bots: slow").click()
+    page.get_by_role("button", name="Bots: normal").click()
+    page.get_by_role("button", name="Bots: at once").wait_for()
+    player.settle(0)
+    player.catch_up()
+    player.play_on()
+    assert page.locator(".bl-sheet").is_visible()
+    audit("end")
+    assert audit.checks == 17
+
+
+def test_a_wild_card_with_a_choice_is_named_and_announced(open_notebook):
+    page = open_notebook(cells(f"players=2, seed={SEED}, speed='at-once'"), "axe-wild")
+    player = Typist(page, RULES, 2, SEED)
+    player.start()
+    assert page.locator("svg.bl-table:visible").aria_snapshot() == DEALT
+    player.do(DRAW)
+    player.choose(parse_move("lay 9h Th Jk").cards)
+    group = page.get_by_role("group", name="What the wild card stands for")
+    group.wait_for()
+    assert group.aria_snapshot() == WAYS
+    Audit(page)("a choice")
+    player.do(parse_move("lay 9h Th Jk=Jh"))
+    meld = player.item("own", "[data-meld]")
+    assert meld.aria_snapshot() == MELD
+    player.choose(parse_move("discard Ks").cards)
+    hand = page.get_by_role("listbox", name="Your hand")
+    assert hand.get_attribute("aria-multiselectable") == "true"
+    assert '- option "king of spades" [selected]' in hand.aria_snapshot()
+
+
+DEALT = """\
+- group "Burraco table, Burraco Classico":
+  - text: "Your turn: draw a card or take the discard pile. Burraco Classico"
+  - group "Opponent":
+    - text: pozzetto not taken · 0 points on the table
+    - img "Opponent, 11 cards"
+    - text: No melds yet
+  - group "Pozzetti, 2 left"
+  - group "Stock, 63 cards"
+  - group "Discard pile, 1 card, top card 3♠":
+    - img "3 of spades"
+  - group "You": pozzetto not taken · 0 points on the table No melds yet
+  - listbox "Your hand, 11 cards":
+    - option "king of spades"
+    - option "4 of hearts"
+    - option "9 of hearts"
+    - option "10 of hearts"
+    - option "4 of diamonds"
+    - option "ace of clubs"
+    - option "7 of clubs"
+    - option "9 of clubs"
+    - option "jack of clubs"
+    - option "jolly"
+    - option "jolly\""""
+
+WAYS = """\
+- group "What the wild card stands for":
+  - button "jolly = 8♥" [pressed]
+  - button "jolly = J♥\""""
+
+MELD = """\
+- group "run, 3 cards, 9♥ to J♥, jolly stands for J♥, 50 points":
+  - img "9 of hearts"
+  - img "10 of hearts"
+  - img "jolly, wild, stands for jack of hearts\""""
