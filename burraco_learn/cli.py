@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, NoReturn
 
 import burraco_learn as bl
 
+from .compare import judge_meld
 from .language import gettext, say
 
 if TYPE_CHECKING:
@@ -125,17 +126,11 @@ def _lessons(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     rules = _rules(options.rules)
     try:
-        laid = bl.parse_move(f"lay {options.cards}")
-        added = None if options.add is None else bl.parse_move(f"add {options.add} to 1")
+        answer = judge_meld(options.cards, [] if options.add is None else [options.add], rules)
     except bl.ParseError as error:
         raise _Fault(error, 2) from None
-    meld, refusal = None, None
-    try:
-        meld = bl.Meld.lay(laid.cards, rules, wild=laid.role)
-        if added is not None:
-            meld = meld.add(added.cards, wild=added.role)
-    except bl.IllegalMove as error:
-        meld, refusal = None, error
+    refusal = answer.refusal
+    meld = answer.meld if refusal is None else None
     if options.json:
         print(
             json.dumps(

@@ -29,14 +29,15 @@ def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Re
             least=rules.min_meld,
         )
     plain = [card for card in cards if not (card.is_jolly or card.is_two)]
-    if not plain:
+    twos = rules.groups_of_twos and any(card.is_two for card in cards)
+    if not plain and not twos:
         return _say(
             "only-wilds",
             N_("{cards} cannot be laid: a meld needs cards that are not wild."),
             cards=cards,
         )
-    group = len({card.rank for card in plain}) == 1
-    if not rules.twos_wild and any(card.is_two for card in cards):
+    group = len({card.rank for card in plain} or {2}) == 1
+    if plain and not rules.twos_wild and any(card.is_two for card in cards):
         group = False
     suits = {card.suit for card in plain}
     run = _RunShape(book, None, plain[0].suit, cards) if len(suits) == 1 else None
@@ -120,7 +121,7 @@ def _after_shape(
         if not rules.runs_allowed:
             return _say("run", N_("{cards} cannot be laid: runs are not played."), cards=cards)
     if group and (run is None or not rules.runs_allowed) and lay:
-        rank = next(card.rank for card in cards if not (card.is_jolly or card.is_two))
+        rank = _group_rank(None, cards)
         if rank not in book.group_ranks:
             if not book.group_ranks:
                 return _say(
@@ -237,8 +238,15 @@ def _too_long(
     return total > most or total - wilds > most_naturals
 
 
+def _group_rank(meld: Meld | None, cards: tuple[Card, ...]) -> int:
+    """The rank of a group; cards without any other rank can only be a group of twos."""
+    if meld is not None:
+        return meld.rank
+    return next((card.rank for card in cards if not (card.is_jolly or card.is_two)), 2)
+
+
 def _group_wilds(meld: Meld | None, cards: tuple[Card, ...]) -> int:
-    rank = meld.rank if meld else 0
+    rank = _group_rank(meld, cards)
     wilds = sum(card.is_jolly or (card.is_two and rank != 2) for card in cards)
     return wilds + (meld is not None and meld.wild is not None)
 

@@ -98,9 +98,14 @@ class Move:
 
 
 def _bearer(cards: tuple[Card, ...], role: str | None) -> Card | None:
-    """The card that a role is said of when only the role was given: a jolly, else the last 2."""
+    """The card that a role is said of when only the role was given.
+
+    A jolly, else a 2 that is not of the role's suit (the run's own 2 may be natural), else a 2.
+    """
     wilds = [card for card in sorted(cards) if card.is_jolly or card.is_two]
-    return wilds[-1] if role and wilds else None
+    if not role or not wilds:
+        return None
+    return max(wilds, key=lambda card: (card.is_jolly, card.code[-1] != role[-1]))
 
 
 DRAW = Move("draw")

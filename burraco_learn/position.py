@@ -142,7 +142,7 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     _read_cards(lines, found, rnd, rng)
     _read_flags(lines, found, rnd)
     for _ in range(_DEALS):
-        if not rnd.owes_meld or rnd.legal_moves():
+        if not rnd.may_be_stuck or rnd.legal_moves():
             break
         _read_cards(lines, found, rnd, rng)
     _check(lines, found["turn"][0][0], rnd)

@@ -86,6 +86,12 @@ def test_check_takes_what_a_wild_stands_for(call: Callable[..., Answer]) -> None
     assert call("check", "Jk=5h 3h 4h", "--rules", "stargames").succeeds().startswith("3h 4h Jk=5h")
 
 
+def test_check_lays_as_a_move_would(call: Callable[..., Answer]) -> None:
+    # What is said of a 2 that can be natural is ignored: the other 2 goes to the low end.
+    out = call("check", "2h=4h 2s 3h", "--rules", "classico").succeeds()
+    assert out.startswith("2s=Ah 2h 3h\n")
+
+
 def test_check_adds(call: Callable[..., Answer]) -> None:
     out = call("check", "2h 3h 4h", "--rules", "classico", "--add", "5h 6h").succeeds()
     assert out.startswith("2h 3h 4h 5h 6h\n")

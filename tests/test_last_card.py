@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tables import hidden, table
 
 import burraco_learn as bl
+from burraco_learn.cards import full_deck
 from burraco_learn.rules import Rules, parse_rules
 
 
@@ -104,3 +107,18 @@ def test_a_pozzetto_has_at_least_two_cards(name: str) -> None:
         if rules.pozzetto_sizes:
             with pytest.raises(bl.ParseError, match="at least 2 cards"):
                 table(rules, ["5h 6h", "9d 9s"], pozzetti=[hidden(size)])
+
+
+def test_a_last_card_dealt_anew_can_be_played() -> None:
+    rules = bl.load_rules("classico")
+    clean = "3h 4h 5h 6h 7h 8h 9h"
+    hidden_cards = bl.parse_cards("9d Jk Jk Jk Jk 2s 2h 2d 2c")
+    pile = list(full_deck(rules.decks, rules.jokers))
+    for card in (*bl.parse_cards(f"{clean} 5c"), *hidden_cards):
+        pile.remove(card)
+    rnd = table(rules, ["9d", "5c"], melds=(clean, ""), had="0 1", pile=" ".join(map(str, pile)))
+    view = rnd.view(1)
+    # Of the hidden cards eight are wild: with one of those the player could not close.
+    for seed in range(20):
+        assert view.sample(Random(seed)).legal_moves()
+        assert bl.read_position(str(view), seed=seed).legal_moves()

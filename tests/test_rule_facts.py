@@ -15,7 +15,7 @@ from parameter_proofs import (
 from refusal_proofs import A_TO_A, SUIT
 from tables import SETS, known_deck, lay, meld_told, rules_of, table
 
-from burraco_learn import IllegalMove, Round, parse_cards, parse_meld
+from burraco_learn import IllegalMove, Meld, Round, load_rules, parse_cards, parse_meld
 
 
 @pytest.mark.parametrize("letters", SETS)
@@ -179,3 +179,22 @@ def test_a_pozzetto_taken_by_discard_is_seen_from_the_next_turn(letters: str) ->
     rnd.play("draw")
     rnd.play(f"discard {rnd.hands[1][0]}")
     assert rnd.view(0).hand == rnd.hands[0]
+
+
+@pytest.mark.parametrize(
+    "cards, key",
+    [
+        ("2h 2h 2h", "deck"),
+        ("2h 2s Jk", "deck"),
+        ("2s 2s 2h 2h 2d 2d 2c 2c 2c", "deck"),
+        ("Jk Jk Jk", "only-wilds"),
+    ],
+)
+def test_where_groups_of_twos_are_played_twos_are_more_than_wild_cards(
+    cards: str, key: str
+) -> None:
+    rules = load_rules("first-steps")
+    assert Meld.lay(parse_cards("2h 2s 2d"), rules).kind == "group"
+    with pytest.raises(IllegalMove) as caught:
+        Meld.lay(parse_cards(cards), rules)
+    assert caught.value.key == key

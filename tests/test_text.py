@@ -58,6 +58,17 @@ def test_a_role_is_said_of_the_card_that_it_stands_beside() -> None:
     assert bl.parse_move("lay 2h 2s=5h 3h 4h") is not two
 
 
+def test_a_role_alone_is_said_of_the_card_that_will_be_wild(rules: bl.Rules) -> None:
+    # The 2♥ is natural among hearts, so that "4h" can only mean the 2♠.
+    cards = bl.parse_cards("2s 2h 3h")
+    move = bl.Move.lay(cards, "4h")
+    assert str(move) == "lay 2s=4h 2h 3h" and bl.parse_move(str(move)) is move
+    rnd = table(rules, ["2s 2h 3h 9c Kd", "9d 9s"])
+    rnd.play(move)
+    assert rnd.melds[0] == (bl.Meld.lay(cards, rules, wild="4h"),)
+    assert str(bl.Move.add(bl.parse_cards("2h 2c"), 0, "6h")) == "add 2h 2c=6h to 1"
+
+
 @pytest.mark.parametrize(
     "cards, wild, text",
     [
