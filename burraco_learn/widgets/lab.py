@@ -166,7 +166,7 @@ class MeldLab(Stage):
 
     def _choose_rules(self, message: Message) -> None:
         if message.rules in self._on_offer:
-            self._become(replace(self._held, rules=message.rules), keep_example=True)
+            self._become(replace(self._held, rules=message.rules), example=self._example)
         else:
             self.send_state("state")
 
@@ -191,9 +191,7 @@ class MeldLab(Stage):
                 moves=asked.moves,
                 open="hand",
             )
-        self._become(held)
-        self._example = found
-        self._show()
+        self._become(held, example=found)
 
     def _more(self) -> None:
         held = self._held
@@ -304,13 +302,11 @@ class MeldLab(Stage):
         self._become(replace(self._held, **changed), said=said)  # type: ignore[arg-type]
 
     def _become(
-        self, held: LabState, keep_example: bool = False, said: list[str] | None = None
+        self, held: LabState, example: Example | None = None, said: list[str] | None = None
     ) -> None:
         was = self._held
         self._past = [*self._past[1 - _MOST_UNDONE :], was]
-        self._held = held
-        if not keep_example:
-            self._example = None
+        self._held, self._example = held, example
         self._show(before=was, said=said)
 
     def _refuse(self, why: str) -> None:
