@@ -54,9 +54,7 @@ def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Re
     return _after_shape(book, None, cards, group, run if run and run.fits else None, role)
 
 
-def add_refusal(
-    book: MeldBook, meld: Meld, cards: tuple[Card, ...], role: str | None
-) -> Refusal:
+def add_refusal(book: MeldBook, meld: Meld, cards: tuple[Card, ...], role: str | None) -> Refusal:
     """Why these cards cannot be added to the meld."""
     if not cards:
         return _say("too-few", N_("To add to {meld}, at least one card is needed."), meld=meld)

@@ -302,9 +302,7 @@ class Judge:
             (("cards", move.cards),),
         )
 
-    def _refuse_last_card(
-        self, move: Move, melds: tuple[Meld, ...], hand: int
-    ) -> Refusal | None:
+    def _refuse_last_card(self, move: Move, melds: tuple[Meld, ...], hand: int) -> Refusal | None:
         """Why a lay or add may not leave this one card: it could be neither discarded nor added."""
         (card,) = unpack(hand)
         refusal = self._refuse_last_discard(card, melds, hand)

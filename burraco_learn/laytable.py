@@ -38,9 +38,7 @@ class LayTable:
         )
         self._natural_runs, self._wild_runs = self._run_patterns()
         self._groups = self._group_ranks(None)
-        self._groups_with = {
-            wild: self._group_ranks(CARDS[wild]) for wild in (*_TWOS, JOLLY.index)
-        }
+        self._groups_with = {wild: self._group_ranks(CARDS[wild]) for wild in (*_TWOS, JOLLY.index)}
         self._found: dict[tuple[int, int, int], tuple[Order, ...]] = {}
         self._moves: dict[Order, Move] = {}
 

@@ -253,9 +253,7 @@ class MeldBook:
             self._melds[key] = meld
         return meld
 
-    def group(
-        self, rank: int, counts: tuple[int, int, int, int], wild: Card | None = None
-    ) -> Meld:
+    def group(self, rank: int, counts: tuple[int, int, int, int], wild: Card | None = None) -> Meld:
         """The group with so many naturals of each suit; it must be one that the rules allow."""
         key = "group", rank, counts, wild
         meld = self._melds.get(key)
@@ -338,9 +336,7 @@ class MeldBook:
 
     # -- adding ------------------------------------------------------------------------------
 
-    def add(
-        self, meld: Meld, packed: int, role: str | None, bearer: Card | None
-    ) -> Meld | Refusal:
+    def add(self, meld: Meld, packed: int, role: str | None, bearer: Card | None) -> Meld | Refusal:
         """The meld with a packed set of cards added, or why they do not fit."""
         key = packed, role, bearer
         result = meld._adds.get(key)

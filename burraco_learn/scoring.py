@@ -93,4 +93,3 @@ def _side(rnd: Round, side: int) -> SideScore:
             penalty -= rules.pozzetto_penalty
         entries.append(("pozzetto", penalty))
     return SideScore(tuple(entries))
-
