@@ -163,6 +163,8 @@ def _melds(table: Round) -> tuple[str, ...]:
         said.append(say("You can add: {adds}.", adds=shown))
     if not said:
         said.append(gettext("No card of yours can be laid or added."))
+        if table.phase == "play" and any(one.kind == "discard" for one in table.legal_moves()):
+            said.append(gettext("Discard a card to end your turn."))
     return tuple(said)
 
 
@@ -182,4 +184,4 @@ def _last_cards(view: View, table: Round) -> tuple[str, ...]:
     missing = table.closing_refusal()
     if missing is not None:
         return (missing.reason,)
-    return (gettext("Your side may close: play all your cards and discard the last one."),)
+    return (gettext("Your side may close once the last card of a hand is discarded."),)
