@@ -134,7 +134,10 @@ def outlook(view: View) -> tuple[str, ...]:
     table = view.sample(Random(0))
     if view.phase == "draw":
         return _before_drawing(view, table)
-    return (*_melds(table), *_last_cards(view, table))
+    said = (*_melds(table), *_last_cards(view, table))
+    if all(move.kind == "discard" for move in table.legal_moves()):
+        return (*said, gettext("Discard a card to end your turn."))
+    return said
 
 
 def _before_drawing(view: View, table: Round) -> tuple[str, ...]:
@@ -163,8 +166,6 @@ def _melds(table: Round) -> tuple[str, ...]:
         said.append(say("You can add: {adds}.", adds=shown))
     if not said:
         said.append(gettext("No card of yours can be laid or added."))
-        if table.phase == "play" and any(one.kind == "discard" for one in table.legal_moves()):
-            said.append(gettext("Discard a card to end your turn."))
     return tuple(said)
 
 
@@ -184,4 +185,4 @@ def _last_cards(view: View, table: Round) -> tuple[str, ...]:
     missing = table.closing_refusal()
     if missing is not None:
         return (missing.reason,)
-    return (gettext("Your side may close once the last card of a hand is discarded."),)
+    return (gettext("Your side may close: play a hand down to its last card and discard that."),)
