@@ -19,19 +19,12 @@ def table(rules: str, players: int, seed: int) -> list[str]:
     ]
 
 
-def test_a_whole_round_by_mouse(open_notebook):
-    seed = seed_with_everything("classico", 2)
-    player = MousePlayer(open_notebook(table("classico", 2, seed), "mouse"), "classico", 2, seed)
-    player.start()
-    player.play_round()
-    assert all(player.seen[what] for what in EVERYTHING | {"refused", "undo"})
-
-
-def test_a_whole_round_by_keyboard_alone(open_notebook):
-    seed = seed_with_everything("stargames", 2)
-    player = KeyboardPlayer(
-        open_notebook(table("stargames", 2, seed), "keyboard"), "stargames", 2, seed
-    )
+@pytest.mark.parametrize("rules", ["classico", "stargames"])
+@pytest.mark.parametrize("person", [MousePlayer, KeyboardPlayer])
+def test_a_whole_round(open_notebook, person, rules):
+    seed = seed_with_everything(rules, 2)
+    name = f"{person.__name__}-{rules}"
+    player = person(open_notebook(table(rules, 2, seed), name), rules, 2, seed)
     player.start()
     player.play_round()
     assert all(player.seen[what] for what in EVERYTHING | {"refused", "undo"})
