@@ -131,6 +131,46 @@ def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
     assert audit.checks == 17
 
 
+def test_axe_finds_nothing_grave_in_the_lab(open_notebook):
+    page = open_notebook(
+        ["import burraco_learn as bl", "bl.MeldLab(cards='3h 4h Jk 6h', add='2c')"], "axe-lab"
+    )
+    stage = page.locator(".bl-stage").first
+    stage.locator(".bl-lab .bl-refusal").wait_for()
+    audit = Audit(page)
+    audit("refused cards")
+    stage.locator(".bl-every").click()
+    stage.locator(".bl-rows tbody tr").nth(9).wait_for()
+    audit("all rule sets")
+    stage.locator('[data-tab="table"]').click()
+    stage.locator('[data-kind="choose"], .bl-pozzetto').first.wait_for()
+    audit("a situation")
+    assert audit.checks == 6
+
+
+def test_axe_finds_nothing_grave_in_the_viewer(open_notebook):
+    code = [
+        "import burraco_learn as bl",
+        "rnd = bl.Round.deal(bl.load_rules('classico'), players=2, seed=3)\n"
+        "for _ in range(40):\n"
+        "    rnd.play(bl.bot('greedy').choose(rnd.view(rnd.turn)))",
+        "bl.RoundViewer(rnd)",
+    ]
+    page = open_notebook(code, "axe-viewer")
+    stage = page.locator(".bl-stage").first
+    stage.wait_for()
+    audit = Audit(page)
+    audit("the deal")
+    before = stage.get_attribute("data-state")
+    stage.get_by_role("button", name="Last").click()
+    page.wait_for_function(
+        "(n) => document.querySelector('.bl-stage').dataset.state !== n", arg=before
+    )
+    page.wait_for_function(AT_REST)
+    audit("the last move")
+    assert audit.checks == 4
+
+
 def test_a_wild_card_with_a_choice_is_named_and_announced(open_notebook):
     page = open_notebook(cells(f"players=2, seed={SEED}, speed='at-once'"), "axe-wild")
     player = Typist(page, RULES, 2, SEED)
