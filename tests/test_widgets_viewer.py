@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from html import unescape
 
@@ -548,13 +547,3 @@ def test_every_word_goes_through_the_catalogue():
         ours = " ".join(unescape(word) for word in words if word not in ("own", "opponents"))
         left = untranslated(ours.replace(state["labels"]["line_example"], ""), "own", "opponents")
         assert not left.strip(), (kind, left)
-
-
-def test_seeking_in_a_long_round_is_quick():
-    record = Record.of(played(seed=5))
-    widget = viewer(record)
-    start = time.perf_counter()
-    for at in range(0, len(record.moves), 7):
-        tell(widget, "seek", move=at)
-    each = (time.perf_counter() - start) / max(1, len(record.moves) // 7)
-    assert each < 0.1
