@@ -27,12 +27,54 @@ def test_the_rulebook_has_every_rule_in_order_with_its_source(id: str) -> None:
     plain = _joined(book)
     place = 0
     for rule in rules.numbered():
+        if not rule.applies:
+            assert _joined(f"{rule.id} {rule.text}") not in plain
+            continue
         found = plain.find(_joined(f"{rule.id} {rule.text} [{rule.source}]"), place)
         assert found >= place, rule.id
         place = found
     assert rules.note in plain
     for key, texts in rules.origin.sources.items():
         assert f"{key}: {texts['en']}" in plain
+
+
+LEFT_OUT = {
+    "first-steps": "CL-05, CL-06, CL-08, CL-11, C04, C05, C07, HR-C15",
+    "with-wilds": "HR-C15",
+}
+
+
+@pytest.mark.parametrize("id", rule_sets())
+def test_rules_that_cannot_come_up_are_named_at_the_end(id: str) -> None:
+    rules = load_rules(id)
+    ids = LEFT_OUT.get(id, "")
+    assert ", ".join(rule.id for rule in rules.numbered() if not rule.applies) == ids
+    last = f"What does not come up under these rules: {ids}."
+    assert _joined(rules.rulebook()).endswith(last) == bool(ids)
+    if id == "first-steps":
+        shown = " ".join(rule.text for rule in rules.numbered() if rule.applies)
+        assert not re.search("jollies|a jolly|dirty|turn wild|first side to run out", shown)
+
+
+@pytest.mark.parametrize(
+    "parameters, applies",
+    [
+        ("max_wilds = 0", True),  # a 2 that cannot be laid wild may still not close
+        ("max_wilds = 0\njokers = 0", True),
+        ("twos_wild = false", True),
+        ("max_wilds = 0\njokers = 0\ntwos_wild = false", False),
+    ],
+)
+def test_one_of_the_parameters_of_a_rule_is_enough(parameters: str, applies: bool) -> None:
+    rules = parse_rules(f'base = "classico"\n[parameters]\n{parameters}\n')
+    assert rules.rule("CL-11").applies == applies
+    assert rules.rule("HR-C03").applies
+
+
+def test_a_bonus_of_no_points_is_there_and_one_taken_away_is_not() -> None:
+    for value, there in (("0", True), ('"none"', False)):
+        rules = parse_rules(f'base = "classico"\n[bonuses]\nroyal = {value}\n')
+        assert rules.rule("HR-CL-09").applies == there
 
 
 def test_special_is_classico_but_for_the_value_of_the_two() -> None:

@@ -112,6 +112,11 @@ BAD = {
     MELD + OWN + 'text = "x"\nparameters = ["min_melt"]': "HR-C14.parameters names no parameter "
     "'min_melt'; did you mean 'min_meld'?",
     MELD + OWN + 'text = "x"\nrefuses = ["run", "run"]': "HR-C14.refuses says one thing twice.",
+    MELD + OWN + 'text = "x"\nwhen = "max_wild"': "HR-C14.when names no parameter 'max_wild'; "
+    "did you mean 'max_wilds'?",
+    MELD + OWN + 'text = "x"\nwhen = "max_wilds"': "rule 'HR-C14' has a text only: the rest "
+    "comes from the base.",
+    BASE + "step = 4": "step must be from 1 to 3.",
     MELD + OWN + 'text = "x"\nreading = true': "rule 'HR-C14' is a reading and must give its "
     "reason.",
     # placeholders

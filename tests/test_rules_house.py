@@ -161,6 +161,26 @@ def test_a_file_may_bring_its_own_words() -> None:
     assert parse_rules(rules.as_toml()).rulebook() == book
 
 
+def test_what_a_rule_comes_up_with_and_a_step_are_kept_in_the_text() -> None:
+    whole = load_rules("stargames").as_toml().split("\n", 2)[2]
+    rules = parse_rules(
+        'id = "own"\nstep = 2\n'
+        + whole
+        + "".join(
+            f'[[rule]]\nid = "X-{number:02d}"\ntext = "x"\nrefuses = ["{key}"]\n'
+            for number, key in enumerate(load_rules("stargames").cites)
+            if key not in ("possession", "undo")
+        )
+        + '[[rule]]\nid = "X-98"\ntext = "x"\nwhen = "stock_refill"\nparameters = ["decks"]\n'
+        + '[[rule]]\nid = "X-99"\ntext = "x"\nwhen = ["stock_refill", "jokers"]\n'
+    )
+    for one in (rules, parse_rules(rules.as_toml())):
+        assert one.step == 2 and one.as_toml() == rules.as_toml()
+        assert not one.rule("X-98").applies and one.rule("X-99").applies
+        assert one.rulebook().endswith("\nWhat does not come up under these rules: X-98.\n")
+    assert [load_rules(id).step for id in rule_sets()] == [None] * 7 + [1, 2, 3]
+
+
 def test_a_bonus_can_be_taken_away() -> None:
     rules = parse_rules('base = "classico"\n[bonuses]\nroyal = "none"\n')
     assert "royal" not in rules.bonuses and rules.bonuses["clean"] == 200

@@ -110,7 +110,7 @@ def test_a_rule_file_of_ones_own_is_on_offer(tmp_path):
     )
     widget = PlayTable(str(path), players=2, seed=1)
     offered = [one["id"] for one in widget.state["choices"]["rules"]]
-    assert offered == [*rule_sets(), "club"]
+    assert sorted(offered) == sorted([*rule_sets(), "club"]) and offered[-1] == "club"
     widget.deal()
     assert widget.round.rules.id == "club"
 
@@ -121,7 +121,12 @@ def test_a_rule_file_of_ones_own_is_on_offer(tmp_path):
 def test_the_opening_screen_offers_every_rule_set():
     state = table().state
     assert state["page"] == "choose"
-    assert [one["id"] for one in state["choices"]["rules"]] == list(rule_sets())
+    offered = state["choices"]["rules"]
+    steps = ("first-steps", "with-wilds", "one-pozzetto")
+    others = [id for id in rule_sets() if id not in steps]
+    assert [one["id"] for one in offered] == [*steps, *others]
+    assert [one["title"].endswith("(start here)") for one in offered] == [True] + [False] * 9
+    assert len({one["about"] for one in offered}) == len(offered)
     assert state["choices"]["chosen_rules"] == "classico"
     assert state["choices"]["chosen_players"] == 2
 
@@ -265,6 +270,8 @@ def test_without_cards_the_table_says_how_to_choose_them():
         assert widget.state["refusal"]["text"].startswith("Choose cards first")
     tell(widget, "discard", cards=names(widget.round.hands[0][:2]))
     assert widget.state["refusal"]["text"] == "Choose the one card that you discard."
+    tell(widget, "discard", cards=[])
+    assert "Space chooses the card you stand on" in widget.state["refusal"]["text"]
 
 
 def test_where_chosen_cards_can_go():
@@ -356,6 +363,12 @@ def test_the_rulebook_is_sent_when_asked_for():
         rule.id for rule in load_rules("classico").numbered()
     ]
     assert reale["title"] == "Burraco Reale"
+    assert "HR-" not in reale["signs"] and reale["left_out"] == ""
+    tell(widget, "rules", rules="first-steps")
+    steps = [one for one in widget.sent if one.get("type") == "rules"][-1]
+    assert steps["signs"].startswith("S2:16 is line 16") and "HR-" in steps["signs"]
+    assert "CL-05" not in [row["id"] for row in steps["rows"]]
+    assert "CL-05" in steps["left_out"]
 
 
 # A whole round

@@ -11,7 +11,7 @@ from ..language import gettext, ngettext, pick, say
 from .parameters import PARAMETERS, Rules, parameter_value
 from .phrases import label, words
 
-__all__ = ["Difference", "Differences", "differences", "rulebook"]
+__all__ = ["Difference", "Differences", "differences", "left_out", "rulebook", "signs"]
 
 _WIDTH = 92
 
@@ -97,7 +97,10 @@ def differences(mine: Rules, theirs: Rules) -> Differences:
 
 
 def rulebook(rules: Rules) -> str:
-    """The whole rulebook as text: title, note, what the sources are, then rule by rule."""
+    """The whole rulebook as text: title, note, what the sources are, then rule by rule.
+
+    Rules that cannot come up are only named, at the end.
+    """
     title = _name(rules)
     lines = [title, "=" * len(title), ""]
     if rules.note:
@@ -122,10 +125,32 @@ def rulebook(rules: Rules) -> str:
         lines += [_wrapped(f"{key}: {text}", "  ") for key, text in sources.items()]
         lines.append("")
     for rule in rules.numbered():
-        lines.append(_wrapped(f"{rule.id}  {rule.text}", "  "))
-        lines.append(_wrapped(f"  [{rule.source}]", "   "))
-        lines.append("")
+        if rule.applies:
+            lines.append(_wrapped(f"{rule.id}  {rule.text}", "  "))
+            lines.append(_wrapped(f"  [{rule.source}]", "   "))
+            lines.append("")
+    lines.append(_wrapped(left_out(rules)))
     return "\n".join(lines).rstrip() + "\n"
+
+
+def left_out(rules: Rules) -> str:
+    """The sentence that names the rules that cannot come up; empty if all of them can."""
+    ids = [rule.id for rule in rules.numbered() if not rule.applies]
+    if not ids:
+        return ""
+    return say("What does not come up under these rules: {ids}.", ids=", ".join(ids))
+
+
+def signs(rules: Rules) -> str:
+    """The sentence that explains what stands beside the rules: sources, readings, house rules."""
+    sentence = gettext(
+        "S2:16 is line 16 of a source, S2; a reading is what we decided where the sources are "
+        "silent or unclear."
+    )
+    if not rules.house:
+        return sentence
+    house = gettext("A rule HR-… is a house rule, in place of the rule whose id follows.")
+    return f"{sentence} {house}"
 
 
 def _sources(rules: Rules) -> dict[str, str]:

@@ -33,8 +33,18 @@ _SHIPPED = (
 _FOLDER = Path(__file__).parent
 _LARGEST = 1_000_000
 _NAMES = tuple(dict.fromkeys(name for name in PARAMETERS if "." not in name))
-_TOP = ("id", "title", "base", "note", "parameters", "values", "bonuses", "sources", "rule")
-_RULE = ("id", "text", "source", "reading", "reason", "parameters", "refuses", "uncheckable")
+_TOP = ("id", "title", "base", "note", "step", "parameters", "values", "bonuses", "sources", "rule")
+_RULE = (
+    "id",
+    "text",
+    "source",
+    "reading",
+    "reason",
+    "parameters",
+    "refuses",
+    "when",
+    "uncheckable",
+)
 _ID = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _KEY = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*"""
 _DEEP = re.compile(rf"(?:^|[\[{{,])[ \t]*(?:{_KEY}){{9}}", re.MULTILINE)
@@ -170,7 +180,14 @@ def _check_house_texts(
                 )
                 + (nearest(text.id, replaced) if replaced else "")
             )
-        if text.parameters or text.refuses or text.source or text.reading or text.reason:
+        if (
+            text.parameters
+            or text.refuses
+            or text.when
+            or text.source
+            or text.reading
+            or text.reason
+        ):
             raise check.error(
                 say("rule '{id}' has a text only: the rest comes from the base", id=text.id)
             )
@@ -238,6 +255,7 @@ def _build(
         title=check.texts(data["title"], "title") if "title" in data else {"en": id},
         note=check.texts(data["note"], "note") if "note" in data else None,
         sources={key: check.texts(text, f"sources.{key}") for key, text in sources.items()},
+        step=check.number(data["step"], "step", (1, 3)) if "step" in data else None,
         texts=texts,
     )
     return Rules(
@@ -269,6 +287,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
             raise check.error(say("rule '{id}' stands there twice", id=id))
         if "text" not in table:
             raise check.error(say("rule '{id}' has no text", id=id))
+        when = table.get("when", [])
         reading = check.flag(table.get("reading", False), f"{id}.reading")
         if reading and "reason" not in table:
             raise check.error(say("rule '{id}' is a reading and must give its reason", id=id))
@@ -280,6 +299,8 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
             reason=check.texts(table["reason"], f"{id}.reason") if "reason" in table else None,
             parameters=check.parameter_names(table.get("parameters", []), f"{id}.parameters"),
             refuses=check.refusal_names(table.get("refuses", []), f"{id}.refuses"),
+            # One name, or several of which one is enough.
+            when=check.parameter_names([when] if isinstance(when, str) else when, f"{id}.when"),
             uncheckable=check.texts(table["uncheckable"], f"{id}.uncheckable")
             if "uncheckable" in table
             else None,

@@ -30,6 +30,8 @@ class RuleText:
     reason: Texts | None = None
     parameters: tuple[str, ...] = ()
     refuses: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
+    """Parameters of which one must be on for the rule to come up; empty: it always does."""
     uncheckable: Texts | None = None
 
 
@@ -40,6 +42,7 @@ class Origin:
     title: Texts
     note: Texts | None
     sources: Mapping[str, Texts]
+    step: int | None
     texts: Callable[[], tuple[RuleText, ...]]
     """The rules of the file, read when they are first asked for: play needs none of them."""
 
@@ -68,6 +71,7 @@ class NumberedRule:
     replaces: str | None
     """The id of the rule that a house rule stands in place of."""
     _rules: Rules = field(repr=False)
+    _when: tuple[str, ...]
     _template: Texts | None
     _source: str
     _reason: Texts | None
@@ -81,6 +85,20 @@ class NumberedRule:
         if self._template is None:
             return sentences(self.parameters, self._rules)
         return fill(pick(self._template), self._rules)
+
+    @property
+    def applies(self) -> bool:
+        """Whether this rule can come up: one of the parameters of its ``when`` is not off.
+
+        >>> from burraco_learn.rules import load_rules
+        >>> load_rules("classico").rule("CL-05").applies
+        True
+        >>> load_rules("first-steps").rule("CL-05").applies  # a dirty burraco, without wild cards
+        False
+        """
+        from .phrases import is_on
+
+        return not self._when or any(is_on(name, self._rules) for name in self._when)
 
     @property
     def source(self) -> str:
@@ -147,6 +165,7 @@ def number(rules: Rules) -> list[NumberedRule]:
                 house=old.house or touched,
                 replaces=root if touched else old.replaces,
                 _rules=rules,
+                _when=old._when,
                 _template=template,
                 _source=old._source,
                 _reason=old._reason,
@@ -165,6 +184,7 @@ def _own(rules: Rules, text: RuleText) -> NumberedRule:
         house=False,
         replaces=None,
         _rules=rules,
+        _when=text.when,
         _template=text.text,
         _source=text.source,
         _reason=text.reason,

@@ -234,6 +234,11 @@ class Rules:
         return pick(self.origin.note) if self.origin.note else ""
 
     @property
+    def step(self) -> int | None:
+        """Which step for beginners this rule set is, from 1 to 3; None for any other."""
+        return self.origin.step
+
+    @property
     def deck_size(self) -> int:
         """All cards of the deck."""
         return self.decks * 52 + self.jokers

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Placeholder",
     "fill",
+    "is_on",
     "label",
     "literals",
     "mentioned",
@@ -171,6 +172,12 @@ def _filled(phrase: Phrase, rules: Rules) -> Iterator[str]:
         else:
             chosen = piece.yes if _holds(rules, piece) else piece.no
             yield from _filled(chosen, rules)
+
+
+def is_on(parameter: str, rules: Rules) -> bool:
+    """Whether a parameter is neither false, 0, empty nor "none"; a bonus: whether it exists."""
+    name, _, part = parameter.partition(".")
+    return _holds(rules, Placeholder(name, part or None, None))
 
 
 def _holds(rules: Rules, placeholder: Placeholder) -> bool:

@@ -41,6 +41,8 @@ def as_toml(rules: Rules) -> str:
             head.append(f"base = {_toml(rules.base)}")
         if rules.origin.note:
             head.append(f"note = {_toml(rules.origin.note)}")
+        if rules.step is not None:
+            head.append(f"step = {_toml(rules.step)}")
         texts = rules.origin.texts()
     parts = ["\n".join(head) + "\n", parameters_text(rules)]
     if rules.id not in rule_sets() and rules.origin.sources:
@@ -56,7 +58,7 @@ def _rule(text: RuleText) -> str:
         lines.append(f"source = {_toml(text.source)}")
     if text.reading:
         lines.append("reading = true")
-    for key in ("reason", "parameters", "refuses", "uncheckable"):
+    for key in ("reason", "parameters", "refuses", "when", "uncheckable"):
         value = getattr(text, key)
         if value:
             lines.append(f"{key} = {_toml(value)}")

@@ -8,6 +8,7 @@ from typing import Any
 from ..bots import bots
 from ..language import gettext, ngettext, say
 from ..rules import Rules
+from ..rules.parameters import KINDS
 from ..saves import Saved
 from ..svg.palette import DECKS
 from .play_match import match_about, match_place
@@ -57,6 +58,44 @@ def about_rules(rules: Rules) -> str:
             _closing(rules),
         )
     )
+
+
+def _told_apart(rules: Rules) -> str:
+    """A rule set beside others, in one line: what may differ where the rest is the same."""
+    parts = [
+        about_rules(rules),
+        ngettext("{cards} card each", "{cards} cards each", rules.hand_size).format(
+            cards=rules.hand_size
+        ),
+        ngettext(
+            "a 2 counts {points} point", "a 2 counts {points} points", rules.values["2"]
+        ).format(points=rules.values["2"]),
+        say("burraco: {kinds}", kinds=", ".join(_kinds(rules))),
+    ]
+    if rules.vp_table != "none":
+        parts.append(gettext("Victory Points"))
+    return "\u00a0· ".join(parts)
+
+
+def _kinds(rules: Rules) -> list[str]:
+    """The kinds of burraco that can be made, in a word or two each."""
+    with_wild = {
+        "dirty": gettext("dirty"),
+        "semi-clean": gettext("semi-clean"),
+        "super-dirty": gettext("dirty super"),
+        "royal-dirty": gettext("dirty royal"),
+    }
+    words = with_wild | {
+        "clean": gettext("clean"),
+        "super": gettext("super"),
+        "royal": gettext("royal"),
+        "noble": gettext("noble"),
+    }
+    return [
+        words[kind]
+        for kind in KINDS
+        if kind in rules.bonuses and (rules.max_wilds or kind not in with_wild)
+    ]
 
 
 def _melds(rules: Rules) -> str:
@@ -272,17 +311,24 @@ def help_rows() -> list[tuple[list[str], str]]:
 
 
 def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -> dict[str, Any]:
-    """What the opening screen offers, and what is chosen on it so far."""
+    """What the opening screen offers, and what is chosen on it so far.
+
+    The steps for beginners come first, and the first of them is where to start.
+    """
+    ordered = sorted(on_offer, key=lambda one: (one.step is None, one.step or 0))
+    start = next((one.id for one in ordered if one.step is not None), None)
     return {
         "rules": [
             {
                 "id": one.id,
-                "title": one.title,
-                "about": about_rules(one),
+                "title": say("{title} (start here)", title=one.title)
+                if one.id == start
+                else one.title,
+                "about": _told_apart(one),
                 "note": one.note,
                 "players": list(one.players),
             }
-            for one in on_offer
+            for one in ordered
         ],
         "players": [
             {"number": number, "title": str(number), "about": about_players(number)}

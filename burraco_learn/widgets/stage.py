@@ -33,6 +33,7 @@ import traitlets
 
 from ..language import current_language, language
 from ..rules import Rules
+from ..rules.book import left_out, signs
 from ..svg.table import TABLE_WIDTH
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
@@ -131,11 +132,22 @@ class Stage(anywidget.AnyWidget):
         self.state = {**self.state, "said": [], "changes": [], **self._drawn()}
 
     def send_rules(self, rules: Rules) -> None:
-        """Answer a browser that asks for the numbered rules."""
+        """Answer a browser that asks for the numbered rules: those that can come up."""
         rows = [
-            {"id": rule.id, "text": rule.text, "source": rule.source} for rule in rules.numbered()
+            {"id": rule.id, "text": rule.text, "source": rule.source}
+            for rule in rules.numbered()
+            if rule.applies
         ]
-        self.send({"type": "rules", "title": rules.title, "note": rules.note, "rows": rows})
+        self.send(
+            {
+                "type": "rules",
+                "title": rules.title,
+                "note": rules.note,
+                "signs": signs(rules),
+                "rows": rows,
+                "left_out": left_out(rules),
+            }
+        )
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = read_message(content)

@@ -250,16 +250,21 @@ export class Rulebook {
   constructor() {
     this.title = make("h4");
     this.note = make("p", { class: "bl-note" });
+    this.signs = make("p", { class: "bl-note" });
     this.list = make("dl");
+    this.leftOut = make("p", { class: "bl-note" });
     this.element = make(
       "section", { class: "bl-rules", hidden: true, tabindex: "0" }, this.title, this.note,
-      this.list,
+      this.signs, this.list, this.leftOut,
     );
   }
 
-  show({ title, note, rows }) {
+  show({ title, note, signs, rows, left_out: leftOut }) {
     this.title.textContent = title;
     this.note.textContent = note;
+    this.signs.textContent = signs;
+    this.leftOut.textContent = leftOut;
+    this.leftOut.hidden = !leftOut;
     this.element.setAttribute("aria-label", title);
     this.list.replaceChildren(
       ...rows.flatMap(({ id, text, source }) => [
