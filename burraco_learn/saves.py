@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,7 +23,15 @@ from .record import Record, read_records
 from .rules import Rules
 from .textlines import MAX_SIZE
 
-__all__ = ["Save", "Saved", "checked_name", "goal_text", "unfinished", "usual_name"]
+__all__ = [
+    "Save",
+    "Saved",
+    "checked_name",
+    "goal_text",
+    "like_named",
+    "unfinished",
+    "usual_name",
+]
 
 _LONGEST = 60
 _NAME = re.compile(r"[^\W_](?:[\w .()-]*[\w)])?")
@@ -169,6 +178,15 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
             if (usual or not stranger) and saved.begun and not saved.over:
                 found.append(saved)
     return found, damaged
+
+
+def like_named(name: str) -> list[str]:
+    """Up to three names of saved tables, the one most like ``name`` first."""
+    try:
+        there = sorted(path.stem for path in _folder().glob("*.txt"))
+    except OSError:
+        return []
+    return get_close_matches(name, there, 3, cutoff=0)
 
 
 def _base(name: str) -> str:

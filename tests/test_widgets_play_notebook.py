@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from play_tables import dealt, play
 
 ROOT = Path(__file__).parents[1]
@@ -40,3 +42,13 @@ def test_the_notebook_gives_the_same_after_a_saved_round(own_home: Path) -> None
     play(dealt("classico", players=4, seed=3), 12)
     assert (own_home / "tables" / "classico-4.txt").is_file()
     assert "passed" in run_again()
+
+
+@pytest.mark.parametrize(
+    ("name", "widget"), [("play", "bl.PlayTable("), ("meld-lab", "bl.MeldLab(")]
+)
+def test_the_first_cell_alone_shows_the_widget(name: str, widget: str) -> None:
+    path = ROOT / "notebooks" / "en" / f"{name}.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    first = next("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    assert first.startswith("import burraco_learn as bl\n") and widget in first

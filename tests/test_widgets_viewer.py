@@ -10,7 +10,8 @@ from pseudo import CODE, untranslated
 
 import burraco_learn as bl
 from burraco_learn import ParseError, Round, bot, load_rules, read_position
-from burraco_learn.record import Record, write_record
+from burraco_learn.record import Record, write_record, write_records
+from burraco_learn.saves import Save
 from burraco_learn.svg.marks import Spot
 from burraco_learn.widgets.viewer import RoundViewer
 from burraco_learn.widgets.viewer_steps import new_marks
@@ -70,6 +71,45 @@ def test_a_record_its_text_a_file_and_a_round_are_the_same(tmp_path):
         assert other.record == first.record
         assert other.state == first.state
         assert repr(other) == repr(first)
+
+
+def test_a_saved_table_is_found_by_its_name(own_home, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    first, last = played(players=2, seed=1), played("burraco-reale", 2, 2, most=6)
+    Save("classico-2").write(write_record(first))
+    assert viewer("classico-2").record == Record.of(first)
+    # Not the first line of a record, though it begins like one.
+    Save("burraco-reale-2").write(write_record(last))
+    assert viewer("burraco-reale-2").record == Record.of(last)
+    # A file that is there comes first.
+    (tmp_path / "classico-2").write_text(write_record(last), encoding="utf-8", newline="\n")
+    assert viewer("classico-2").record == Record.of(last)
+
+
+def test_of_several_rounds_the_last_is_shown(own_home):
+    match = {"match": "rounds 2", "language": "it"}
+    first, last = played(players=2, seed=1), played(players=2, seed=2, most=6)
+    text = write_records([Record.of(first, match), Record.of(last)])
+    Save("mine").write(text)
+    for source in (text, "mine"):
+        widget = viewer(source)
+        assert (widget.record.deck, widget.state["last"]) == (Record.of(last).deck, 6)
+        assert widget.state["comments_in"] == "it"
+
+
+def test_a_name_that_is_not_saved_is_told_with_those_that_are(own_home):
+    with pytest.raises(ValueError, match="neither") as caught:
+        RoundViewer("clasico-2")
+    assert "saved are" not in str(caught.value)
+    for name in ("stargames-4", "classico-2"):
+        Save(name).write(write_record(ROUND))
+    with pytest.raises(ValueError, match="neither") as caught:
+        RoundViewer("clasico-2")
+    assert str(caught.value).endswith("saved are: classico-2, stargames-4.")
+    assert str(own_home) not in str(caught.value)
+    (own_home / "tables" / "bad.txt").write_text("burraco record 1\n", encoding="utf-8")
+    with pytest.raises(ParseError, match="saved table bad cannot be read"):
+        RoundViewer("bad")
 
 
 def test_it_is_a_public_name():

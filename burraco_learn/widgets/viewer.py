@@ -36,9 +36,10 @@ _READING = 0.045
 class RoundViewer(Stage):
     """A recorded round, move by move: each is shown on the table and told in a sentence.
 
-    ``record`` is a Record, its text, the path of its file, or a Round; ``seat`` is the seat at the
-    bottom of the picture; with ``open_hands=False`` the table is shown as that seat saw it; the
-    viewer opens after ``move`` moves; with ``projector=True`` everything is large.
+    ``record`` is a Record, its text, the path of its file, the name of a saved table, or a Round;
+    of several rounds the last is shown. ``seat`` is the seat at the bottom of the picture; with
+    ``open_hands=False`` the table is shown as that seat saw it; the viewer opens after ``move``
+    moves; with ``projector=True`` everything is large.
 
     Raises ParseError for a text that is no record, and ValueError for a file that cannot be read, a
     move of the record that is not legal, or a seat or move that the round does not have.

@@ -12,9 +12,10 @@ from typing import Any
 from ..cards import ParseError
 from ..language import gettext, say
 from ..moves import Move
-from ..record import Record, read_record
+from ..record import Record, read_records
 from ..refusals import IllegalMove
 from ..round import Round
+from ..saves import Save, checked_name, like_named
 from ..svg.marks import Mark, Spot
 from ..svg.words import seat_name
 from ..textlines import MAX_SIZE
@@ -25,25 +26,79 @@ __all__ = ["later_move", "new_marks", "opened", "tables_of", "told_move", "turn_
 
 
 def opened(source: Record | Round | str | Path) -> Record:
-    """The record that a person means: a Record, its text, the path of its file, or a Round.
+    """The record that a person means: a Record, its text, its file, a saved table, or a Round.
 
-    Raises ParseError for a text that is no record, and ValueError for a file that cannot be read
-    and for everything else; each with one sentence.
+    Of a text with several rounds it is the last one. Raises ParseError for a text that is no
+    record, and ValueError for a file that cannot be read and for everything else; each with one
+    sentence.
     """
     if isinstance(source, Record):
         return source
     if isinstance(source, Round):
         return Record.of(source)
+    # A saved table may be named burraco-reale-2: the first line of a record has a space there.
     if isinstance(source, str) and (
-        "\n" in source or source.lstrip("\ufeff ").lower()[:7] == "burraco"
+        "\n" in source or source.lstrip("\ufeff ").lower()[:8] == "burraco "
     ):
-        return read_record(source)
+        return _last(read_records(source))
+    if isinstance(source, str) and (saved := _saved(source)):
+        return _last(saved)
     if isinstance(source, (str, Path)):
-        return read_record(_text_of(Path(source)))
+        return _last(read_records(_text_of(Path(source))))
     raise ValueError(
         say(
-            "A RoundViewer shows a Record, its text, the path of its file, or a Round, not {type}.",
+            "A RoundViewer shows a Record, its text, the path of its file, the name of a saved "
+            "table, or a Round, not {type}.",
             type=type(source).__name__,
+        )
+    )
+
+
+def _last(records: Sequence[Record]) -> Record:
+    """The last round; the language of its comments stands in the header of the first."""
+    language = records[0].header.get("language")
+    if len(records) == 1 or language is None:
+        return records[-1]
+    return replace(records[-1], header={"language": language})
+
+
+def _saved(name: str) -> tuple[Record, ...]:
+    """The rounds of the saved table of that name; none if the text names a file, or no table."""
+    try:
+        checked_name(name)
+    except ValueError:
+        return ()
+    if Path(name).is_file():
+        return ()
+    try:
+        return Save(name).read().records
+    except FileNotFoundError:
+        pass
+    except ParseError as error:
+        raise ParseError(
+            say(
+                "The saved table {name} cannot be read: {why}.",
+                name=name,
+                why=str(error).rstrip("."),
+            )
+        ) from None
+    except OSError as error:
+        raise ValueError(
+            say(
+                "The saved table {name} cannot be read: {why}.",
+                name=name,
+                why=error.strerror or error,
+            )
+        ) from None
+    near = like_named(name)
+    if not near:
+        return ()
+    raise ValueError(
+        say(
+            "'{name}' is neither the text of a record, nor a file, nor a saved table; saved are: "
+            "{names}.",
+            name=name,
+            names=", ".join(near),
         )
     )
 

@@ -39,7 +39,12 @@ def wished_move(view: View, message: Message) -> Move | IllegalMove | str:
         except ParseError as error:
             return str(error)
     if kind in ("discard", "pile"):
-        if len(cards) != 1:
+        if not cards:
+            return gettext(
+                "Choose the one card that you discard: click it; Space chooses the card you "
+                "stand on."
+            )
+        if len(cards) > 1:
             return gettext("Choose the one card that you discard.")
         return Move.discard(cards[0])
     if not cards:

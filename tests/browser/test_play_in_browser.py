@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from stage_player import EVERYTHING, KeyboardPlayer, MousePlayer, seed_with_everything
+
+from burraco_learn.moves import Move
 
 pytestmark = pytest.mark.browser
 
@@ -78,3 +81,64 @@ def test_the_lesson_opens_with_a_choice_and_deals(open_notebook):
     page.keyboard.press("s")
     page.get_by_role("button", name="Sorted by rank").wait_for()
     assert page.evaluate("window.moved") == []
+
+
+TOP = """() => {
+  const box = document.querySelector(".bl-stage").getBoundingClientRect();
+  const notebook = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+  return Math.abs(box.top - notebook.top) < 60;
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("way", ["click", "Enter"])
+def test_after_the_deal_the_top_of_the_table_is_in_sight(open_notebook, way, motion):
+    page = open_notebook([*table("classico", 4, 1), *["1 + 1"] * 20], f"top-{way}", motion=motion)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    deal = page.get_by_role("button", name="Deal the cards")
+    key = deal.locator("kbd")
+    # The key is shown only where it works.
+    deal.wait_for()
+    assert not key.is_visible()
+    deal.focus()
+    assert key.is_visible()
+    if way == "click":
+        deal.click()
+    else:
+        page.keyboard.press(way)
+    page.wait_for_selector(".bl-picture svg")
+    page.wait_for_function(TOP)
+
+
+def test_a_refusal_is_said_once_and_the_melds_of_others_refuse(open_notebook):
+    page = open_notebook(table("classico", 2, 1), "once")
+    player = KeyboardPlayer(page, "classico", 2, 1)
+    player.start()
+    player.do(player.person.choose(player.mirror.view(0)))
+    view = player.mirror.view(0)
+    cards = next(
+        three
+        for three in combinations(view.hand, 3)
+        if len(set(three)) == 3 and view.why_not(Move.lay(three)) is not None
+    )
+    player.choose(cards)
+    hint = page.locator(".bl-preview .bl-hint")
+    page.wait_for_function("document.querySelector('.bl-hint').textContent !== ''")
+    why = hint.inner_text()
+    before = player.number
+    player.press("l")
+    player.settle(before)
+    assert player.refusal_on_page()[1] == why
+    assert not hint.is_visible()
+    player.press("Escape")
+
+    for way in ("click", "Enter"):
+        player.choose(cards[:1])
+        before = player.number
+        if way == "click":
+            player.item("opponents").click()
+        else:
+            page.locator('[data-zone="opponents"]').press("Enter")
+        player.settle(before)
+        assert player.refusal_on_page()[0] == "G-01"
+        player.press("Escape")

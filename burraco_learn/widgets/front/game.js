@@ -34,6 +34,7 @@ export class Game {
     showIf(this.preview.element, !state.sheet);
     showIf(this.actions.element, !state.sheet);
     for (const part of [this.refusal, this.advice, this.log]) part.show(state);
+    this.sayOnce();
     // Wherever on a tall table something was tried, the answer is in sight.
     const answer = [this.refusal, this.advice].find(({ element }) => !element.hidden);
     answer?.element.scrollIntoView({ block: "nearest" });
@@ -62,18 +63,26 @@ export class Game {
   lookedAt(answer) {
     if (String(answer.cards) !== String(this.table.selection.cards)) return;
     this.showPreview(answer);
-    if (answer.hint) this.announce([answer.hint]);
+    if (answer.hint && !this.preview.hint.hidden) this.announce([answer.hint]);
   }
 
   showPreview(answer) {
     this.table.light(answer);
     this.actions.mark(this.table.selection.cards.length, answer);
     this.preview.show(answer);
+    this.sayOnce();
+  }
+
+  // What the refusal says is not said a second time as a preview.
+  sayOnce() {
+    const { element, text } = this.refusal;
+    showIf(this.preview.hint, element.hidden || this.preview.hint.textContent !== text.textContent);
   }
 
   clear() {
     this.table.selection.clear();
     for (const { element } of [this.refusal, this.advice]) element.hidden = true;
+    this.sayOnce();
   }
 
   // A letter or number that does something at the table; true if it did.

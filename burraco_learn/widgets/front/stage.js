@@ -151,8 +151,13 @@ function render({ model, el }) {
     if (before !== state) announcer.say(state.said);
     if (focused && page !== before.page) {
       for (const name of Object.keys(panels)) open(name, false);
-      if (page === "choose") chooser.focus();
-      else table.focusHand();
+      if (page === "choose") {
+        chooser.focus();
+      } else {
+        table.focusHand();
+        const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        root.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+      }
     } else if (focused && !root.contains(document.activeElement)) {
       root.focus({ preventScroll: true });
     } else if (focused && state.sheet && !before.sheet) {

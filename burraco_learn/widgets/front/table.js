@@ -111,6 +111,7 @@ export class Table {
     else if (name === "own" && item.dataset.meld !== undefined) {
       this.send("add", { ...said, meld: Number(item.dataset.meld) });
     } else if (name === "own" && cards.length) this.send("lay", said);
+    else if (name === "opponents" && cards.length) this.send("drop", { ...said, what: name });
   }
 
   // On what dragged cards are dropped there: an own meld with the felt that its frame takes in, or a
