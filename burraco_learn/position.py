@@ -51,7 +51,7 @@ from .textlines import FORMAT, Lines, write_rules
 if TYPE_CHECKING:
     from .view import View
 
-__all__ = ["read_position", "write_position"]
+__all__ = ["empty_table", "read_position", "write_position"]
 
 HIDDEN = "??"
 
@@ -135,7 +135,8 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     if lines.rest:
         raise lines.error(say("expected a line 'key: value'"), lines.rest[0][0])
     rules = lines.rules(found)
-    rnd = _empty_table(lines, found, rules)
+    rnd = empty_table(lines, found, rules)
+    _check_seats(lines, found, rnd.players)
     _read_turn(lines, found, rnd)
     _read_melds(lines, found, rnd)
     rng = Random(seed)
@@ -149,17 +150,20 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     return rnd
 
 
-def _empty_table(lines: Lines, found: Found, rules: Rules) -> Round:
+def empty_table(lines: Lines, found: Found, rules: Rules) -> Round:
+    """A table with the players and the dealer that the text names, and no card on it."""
     line, word = lines.one(found, "players")
     players = lines.at(line, lines.number, word)
-    lines.at(line, Round, rules, players, 0)
+    lines.at(line, Round, rules, players, 0)  # so that too many players are told on their line
     line, word = lines.one(found, "dealer")
-    rnd = lines.at(line, Round, rules, players, lines.at(line, lines.number, word))
+    return lines.at(line, Round, rules, players, lines.at(line, lines.number, word))
+
+
+def _check_seats(lines: Lines, found: Found, players: int) -> None:
     for key, values in found.items():
         part, _, seat = key.partition(" ")
         if part in ("hand", "known") and int(seat) >= players:
             raise lines.error(say("there is no seat {seat} at this table", seat=seat), values[0][0])
-    return rnd
 
 
 def _read_turn(lines: Lines, found: Found, rnd: Round) -> None:

@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from .cards import Card, ParseError, parse_cards
 from .language import say
 from .moves import Move, parse_move
+from .position import empty_table
 from .round import Round
 from .rules import Rules
 from .textlines import FORMAT, Lines, write_rules
@@ -173,12 +174,8 @@ def _read_round(
     header: Mapping[str, str],
 ) -> Record:
     """One round: its deal from the lines found, its turns from the lines that follow."""
-    line, word = lines.one(found, "players")
-    players = lines.at(line, lines.number, word)
-    lines.at(line, Round, rules, players, 0)
-    line, word = lines.one(found, "dealer")
-    dealer = lines.at(line, lines.number, word)
-    lines.at(line, Round, rules, players, dealer)
+    table = empty_table(lines, found, rules)
+    players, dealer = table.players, table.dealer
     line, _ = lines.one(found, "deck")
     deck: list[Card] = []
     for number, words in found["deck"]:
