@@ -26,7 +26,6 @@ new process, and how many copies of a state in the middle of a round are made a 
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import subprocess
 import sys
@@ -38,6 +37,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 import burraco_learn as bl
+from tests.bench.report import publish
 
 
 class Playouts(NamedTuple):
@@ -261,11 +261,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="file for the figures")
     options = parser.parse_args()
     figures = measure(options.seconds, options.runs)
-    print(as_table(figures))
-    if options.json:
-        options.json.write_text(
-            json.dumps(figures, indent=1) + "\n", encoding="utf-8", newline="\n"
-        )
+    publish(figures, as_table(figures), options.json)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ on, as most people have it.
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import sys
 from pathlib import Path
@@ -34,6 +33,8 @@ from lab_in_chromium import (
 )
 from page_clock import move_times, start_clock
 from stage_player import MousePlayer, seed_with_everything
+
+from tests.bench.report import publish
 
 RULES = "classico"
 
@@ -107,11 +108,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="file for the figures")
     options = parser.parse_args()
     figures = measure(options.rounds)
-    print(as_table(figures))
-    if options.json:
-        options.json.write_text(
-            json.dumps(figures, indent=1) + "\n", encoding="utf-8", newline="\n"
-        )
+    publish(figures, as_table(figures), options.json)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import json
 import platform
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,6 +29,7 @@ import burraco_learn as bl
 from burraco_learn.cards import RANKS, SUITS
 from burraco_learn.svg.scene import Scene, scene_of
 from burraco_learn.svg.table import draw_table
+from tests.bench.report import publish
 
 
 def all_cards() -> Scene:
@@ -136,11 +136,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="file for the figures")
     options = parser.parse_args()
     figures = measure(options.seconds, options.runs)
-    print(as_table(figures))
-    if options.json:
-        options.json.write_text(
-            json.dumps(figures, indent=1) + "\n", encoding="utf-8", newline="\n"
-        )
+    publish(figures, as_table(figures), options.json)
 
 
 if __name__ == "__main__":
