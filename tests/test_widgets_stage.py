@@ -65,3 +65,11 @@ def test_the_front_end_has_no_words():
 def test_rooms_are_short():
     for room in [*ROOMS, "stage.css"]:
         assert len(source(room).splitlines()) <= 600
+
+
+def test_what_happened_is_announced_in_one_live_region():
+    script = front_end()
+    assert script.count("aria-live") == 1
+    # These announce by themselves too.
+    for name in ('"output"', '"status"', '"alert"'):
+        assert name not in script

@@ -42,7 +42,7 @@ export class Viewer {
       this.play(false);
       this.go(Number(this.slider.value));
     });
-    this.place = make("output", { class: "bl-place" });
+    this.place = make("span", { class: "bl-place" });
     this.stepBar = make("div", { class: "bl-steps", role: "group" }, ...Object.values(this.steps), this.tools.speed);
     this.way = make("div", { class: "bl-way" }, this.slider, this.place);
     this.toolBar = make("div", { class: "bl-tools", role: "group" }, this.tools.hands, this.tools.try, this.tools.copy);
