@@ -38,6 +38,13 @@ SUITS = "shdc"
 
 _SYMBOLS = "♠♥♦♣"
 
+_READ = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc", "\ufe0e\ufe0f")
+"""The suits as they may also be written, and what an emoji adds to them."""
+
+ITALIAN_RANKS = {"F": "J", "D": "Q", "R": "K"}
+"""Fante, donna and re, as an Italian deck names jack, queen and king. No other rank has these
+letters; the suit d never stands first."""
+
 
 class ParseError(ValueError):
     """Text that is no card, move, meld, position or record; the message names the bad word."""
@@ -137,13 +144,17 @@ def suit_name(suit: int) -> str:
 def parse_card(word: str) -> Card:
     """The card a word names: rank A 2..9 T or 10 J Q K with suit s h d c or ♠♥♦♣; jolly Jk.
 
-    Raises ParseError if the word names no card.
+    The ranks F, D and R of an Italian deck are read as J, Q and K. Raises ParseError if the word
+    names no card.
+
+    >>> parse_card("q♡"), parse_card("Dh"), parse_card("Rd")
+    (Card('Qh'), Card('Qh'), Card('Kd'))
     """
-    plain = word.strip().replace("\ufe0e", "").replace("\ufe0f", "").lower()
-    for letter, symbol in zip(SUITS, _SYMBOLS, strict=True):
-        plain = plain.replace(symbol, letter)
+    plain = word.strip().translate(_READ).lower()
     if plain.startswith("10"):
         plain = "t" + plain[2:]
+    elif len(plain) == 2:
+        plain = ITALIAN_RANKS.get(plain[0].upper(), plain[0]).lower() + plain[1]
     card = _BY_CODE.get(plain)
     if card is None:
         raise ParseError(

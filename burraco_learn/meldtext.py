@@ -11,9 +11,9 @@ import re
 
 from .cards import Card, ParseError, pack, parse_card
 from .language import gettext, say
-from .layouts import TWO, RunCards, slot_card
+from .layouts import ACE_HIGH, ACE_LOW, TWO, RunCards, slot_card
 from .melds import Meld, MeldBook, meld_book
-from .moves import parse_role
+from .moves import MOST_CARDS, parse_role
 from .refusals import IllegalMove, Refusal
 from .rules import Rules
 
@@ -30,6 +30,14 @@ def parse_meld(text: str, rules: Rules) -> Meld:
     words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
     if not words:
         raise ParseError(gettext("A meld needs cards."))
+    if len(words) > MOST_CARDS:
+        raise ParseError(
+            say(
+                "A meld of {count} cards? None has more than {most}.",
+                count=len(words),
+                most=MOST_CARDS,
+            )
+        )
     cards: list[Card] = []
     place, role = -1, ""
     for word in words:
@@ -77,6 +85,9 @@ def _as_written(book: MeldBook, cards: list[Card], place: int, role: str) -> Mel
         if wild is not None and str(slot_card(suit, low + place)) != role:
             continue
         mask = sum(1 << slot for i, slot in enumerate(slots) if i != place)
+        ends = (("low", ACE_LOW), ("high", ACE_HIGH))
+        if any(mask & ace and end not in book.rules.ace_positions for end, ace in ends):
+            continue
         wanted = RunCards(
             fixed=mask & ~TWO,
             ranks=0,

@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import re
 
-from .cards import RANKS, Card, ParseError, pack, parse_card, unpack
+from .cards import ITALIAN_RANKS, RANKS, Card, ParseError, pack, parse_card, unpack
 from .language import gettext, say
 
-__all__ = ["DRAW", "TAKE", "Move", "parse_move", "parse_role"]
+__all__ = ["DRAW", "MOST_CARDS", "TAKE", "Move", "parse_move", "parse_role"]
+
+MOST_CARDS = 20
+"""The most cards that the text of a move or a meld may name; none can ever have so many."""
 
 
 class Move:
@@ -118,10 +121,11 @@ TAKE = Move("take")
 def parse_role(word: str) -> str:
     """What a wild is said to stand for: a card (in a run) or a rank (in a group).
 
-    >>> parse_role("10♥"), parse_role("q")
-    ('Th', 'Q')
+    >>> parse_role("10♥"), parse_role("q"), parse_role("R")
+    ('Th', 'Q', 'K')
     """
     plain = word.strip().upper().replace("10", "T")
+    plain = ITALIAN_RANKS.get(plain, plain)
     if len(plain) == 1 and plain in RANKS:
         return plain
     card = parse_card(word)
@@ -167,6 +171,14 @@ def parse_move(text: str) -> Move:
 
 
 def _cards_with_role(words: list[str]) -> tuple[tuple[Card, ...], str | None, Card | None]:
+    if len(words) > MOST_CARDS:
+        raise ParseError(
+            say(
+                "A move of {count} cards? None has more than {most}.",
+                count=len(words),
+                most=MOST_CARDS,
+            )
+        )
     cards: list[Card] = []
     bearer, role = None, None
     for word in words:

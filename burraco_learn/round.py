@@ -142,7 +142,7 @@ class Round(Judge, Shown):
             cards = shuffled(whole, seed)
         else:
             cards = tuple(deck)
-            if pack(cards) != pack(whole):
+            if len(cards) != len(whole) or pack(cards) != pack(whole):
                 raise ValueError(
                     say(
                         "These {count} cards are not the deck of {rules}, which has {size}.",

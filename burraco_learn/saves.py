@@ -1,7 +1,8 @@
 """The save files of tables: each a record in the learner's folder, written whole or not at all.
 
-A save holds the whole deck, hidden cards and all, and so never leaves the learner's folder. No save
-is ever overwritten by the round of another table, by a new round, or because it cannot be read.
+Tables in play lie in its folder ``tables``, records with notes of one's own in ``records``. A save
+holds the whole deck, hidden cards and all, and so never leaves the learner's folder. No save is
+ever overwritten by the round of another table, by a new round, or because it cannot be read.
 """
 
 from __future__ import annotations
@@ -24,14 +25,21 @@ from .rules import Rules
 from .textlines import MAX_SIZE
 
 __all__ = [
+    "RECORDS",
+    "TABLES",
     "Save",
     "Saved",
     "checked_name",
     "goal_text",
     "like_named",
+    "records_like",
     "unfinished",
     "usual_name",
 ]
+
+TABLES = "tables"
+RECORDS = "records"
+"""The folders of saves in the learner's folder."""
 
 _LONGEST = 60
 _NAME = re.compile(r"[^\W_](?:[\w .()-]*[\w)])?")
@@ -103,12 +111,8 @@ def goal_text(goal: Mapping[str, int]) -> str:
     return " ".join(f"{kind} {number}" for kind, number in goal.items())
 
 
-def _folder() -> Path:
-    return home() / "tables"
-
-
-def _path(name: str) -> Path:
-    return _folder() / f"{name}.txt"
+def _folder(kind: str = TABLES) -> Path:
+    return home() / kind
 
 
 def _read(path: Path) -> tuple[Saved, bytes]:
@@ -181,12 +185,17 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
 
 
 def like_named(name: str) -> list[str]:
-    """Up to three names of saved tables, the one most like ``name`` first."""
+    """Up to three names of saved tables and records, the one most like ``name`` first."""
     try:
-        there = sorted(path.stem for path in _folder().glob("*.txt"))
+        there = {path.stem for kind in (TABLES, RECORDS) for path in _folder(kind).glob("*.txt")}
     except OSError:
         return []
-    return get_close_matches(name, there, 3, cutoff=0)
+    return get_close_matches(name, sorted(there), 3, cutoff=0)
+
+
+def records_like(part: str) -> list[Path]:
+    """The files of saved records whose names contain ``part``. Raises OSError."""
+    return [path for path in _folder(RECORDS).glob("*.txt") if part in path.stem]
 
 
 def _base(name: str) -> str:
@@ -196,17 +205,22 @@ def _base(name: str) -> str:
 class Save:
     """The save of one table, by its name. It knows what the table itself last wrote or read.
 
-    Raises ValueError for a name that no file can have.
+    ``folder`` is :data:`TABLES` or :data:`RECORDS`. Raises ValueError for a name that no file can
+    have.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, folder: str = TABLES) -> None:
         self.name = checked_name(name)
+        self._kind = folder
         self._known: bytes | None = None
 
     @property
     def path(self) -> Path:
         """The file. It need not exist yet."""
-        return _path(self.name)
+        return self._path(self.name)
+
+    def _path(self, name: str) -> Path:
+        return _folder(self._kind) / f"{name}.txt"
 
     def read(self) -> Saved:
         """What is saved, to go on with. Raises ParseError if it is damaged, OSError."""
@@ -266,11 +280,10 @@ class Save:
     def _numbered(self, number: int) -> str:
         return f"{_base(self.name)} ({number})"
 
-    @staticmethod
-    def _reserve(name: Callable[[int], str], number: int) -> Path:
+    def _reserve(self, name: Callable[[int], str], number: int) -> Path:
         """The first file of these names that is not there, made empty so that it is ours."""
         while True:
-            path = _path(name(number))
+            path = self._path(name(number))
             try:
                 path.open("x", encoding="utf-8").close()
             except FileExistsError:

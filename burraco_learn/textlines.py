@@ -7,6 +7,7 @@ when it is not one of ours, its whole text follows on lines that start with ``|`
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import TypeVar
@@ -15,13 +16,16 @@ from .cards import ParseError
 from .language import say
 from .rules import Rules, RulesError, load_rules, parse_rules, rule_sets
 
-__all__ = ["FORMAT", "MAX_SIZE", "Lines", "read_rules", "write_rules"]
+__all__ = ["FORMAT", "MAX_SIZE", "Found", "Lines", "read_rules", "write_rules"]
 
 FORMAT = "1"
 """The version of the text forms."""
 
 MAX_SIZE = 1_000_000
 """The longest text that is read, in characters."""
+
+Found = dict[str, list[tuple[int, str]]]
+"""Lines ``key: value`` by their key: the number and the value of each."""
 
 Value = TypeVar("Value")
 
@@ -41,7 +45,7 @@ def read_rules(named: str, own: list[str]) -> Rules:
     digest stands for.
     """
     name, _, digest = named.partition(" ")
-    digest = digest.strip()
+    digest = digest.strip().lower()
     try:
         rules = parse_rules("\n".join(own) + "\n") if own else load_shipped(name)
     except RulesError as error:
@@ -65,6 +69,7 @@ def read_rules(named: str, own: list[str]) -> Rules:
 
 def load_shipped(name: str) -> Rules:
     """A shipped rule set by its id alone: a text from elsewhere never makes us open a file."""
+    name = name.lower() if name.lower() in rule_sets() else name
     if name not in rule_sets():
         raise ParseError(
             say(
@@ -80,16 +85,21 @@ class Lines:
     """The lines of a text, with their numbers, for clear errors.
 
     ``rest`` holds the lines after the first that are not blank, as pairs of a line's number and its
-    text. Raises ParseError if the text is too long or does not start with the form's name.
+    text; comments (``#``) above the first line are among them. Raises ParseError if the text is too
+    long or does not start with the form's name.
     """
 
     def __init__(self, text: str, what: str) -> None:
         if len(text) > MAX_SIZE:
             raise ParseError(say("The text is longer than {most} characters.", most=MAX_SIZE))
         lines = enumerate(text.lstrip("\ufeff").splitlines(), start=1)
-        self.rest = [(number, line.strip()) for number, line in lines if line.strip()]
+        self.rest = deque((number, line.strip()) for number, line in lines if line.strip())
+        above = []
+        while self.rest and self.rest[0][1].startswith("#"):
+            above.append(self.rest.popleft())
         self.last = self.rest[0][0] if self.rest else 1
-        first = self.rest.pop(0)[1].split() if self.rest else []
+        first = self.rest.popleft()[1].split() if self.rest else []
+        self.rest.extendleft(reversed(above))
         if [word.lower() for word in first[:2]] != ["burraco", what] or len(first) != 3:
             raise self.error(
                 say("a {what} starts with 'burraco {what} {version}'", what=what, version=FORMAT)
@@ -116,41 +126,47 @@ class Lines:
             raise self.error(str(error)) from None
 
     def keys(
-        self, known: Callable[[str], bool], names: tuple[str, ...]
-    ) -> dict[str, list[tuple[int, str]]]:
-        """The lines ``key: value`` up to one that is none, by key; ``|`` lines by that key.
+        self,
+        known: Callable[[str], bool],
+        names: tuple[str, ...],
+        ends: Callable[[str], bool] = lambda line: False,
+    ) -> Found:
+        """The lines ``key: value`` up to one that is none, or that ``ends`` them, by key.
 
-        They are taken out of ``rest``. ``names`` are shown when a key is unknown.
+        Lines that start with ``|`` or ``#`` are found by that key. All are taken out of ``rest``.
+        ``names`` are shown when a key is unknown.
         """
-        found: dict[str, list[tuple[int, str]]] = {}
+        found: Found = {}
         while self.rest:
             number, line = self.rest[0]
             self.last = number
             if line.startswith("|"):
                 key, value = "|", line[1:].removeprefix(" ")
+            elif line.startswith("#"):
+                key, value = "#", line
             else:
                 key, colon, value = line.partition(":")
                 key, value = " ".join(key.lower().split()), value.strip()
-                if not colon or line.startswith("#"):
+                if not colon or ends(line):
                     break
                 if not known(key):
                     near = get_close_matches(key, names, 1)
                     hint = say("; did you mean '{key}'?", key=near[0]) if near else ""
                     raise self.error(say("there is no line '{key}'{hint}", key=key[:40], hint=hint))
             found.setdefault(key, []).append((number, value))
-            del self.rest[0]
+            self.rest.popleft()
         for key, values in found.items():
-            if len(values) > 1 and key not in ("|", "deck", "pozzetto"):
+            if len(values) > 1 and key not in ("|", "#", "deck", "pozzetto"):
                 raise self.error(say("'{key}' stands there twice", key=key), values[1][0])
         return found
 
-    def one(self, found: dict[str, list[tuple[int, str]]], key: str) -> tuple[int, str]:
+    def one(self, found: Found, key: str) -> tuple[int, str]:
         """The number and value of a line that must be there."""
         if key not in found:
             raise self.error(say("the line '{key}:' is missing", key=key))
         return found[key][0]
 
-    def rules(self, found: dict[str, list[tuple[int, str]]]) -> Rules:
+    def rules(self, found: Found) -> Rules:
         """The rule set that the text names."""
         line, named = self.one(found, "rules")
         own = [value for _, value in found.get("|", [])]

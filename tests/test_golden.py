@@ -60,7 +60,7 @@ def test_a_record_replays_to_its_end(name: str) -> None:
     assert rnd.over
     assert record.comments[len(record.moves)] == (replay.outcome(rnd),)
     text = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert bl.read_record(bl.write_record(record)) == record
+    assert bl.write_record(record) == text
     assert bl.read_record(text.replace("\n", "\r\n")) == record
 
 

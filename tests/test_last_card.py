@@ -104,9 +104,11 @@ def test_a_pozzetto_has_at_least_two_cards(name: str) -> None:
     for size in (0, 1):
         with pytest.raises(ValueError, match="pozzetto_sizes must be from 2"):
             parse_rules(f'base = "{name}"\n[parameters]\npozzetto_sizes = [{size}]\n')
-        if rules.pozzetto_sizes:
-            with pytest.raises(bl.ParseError, match="at least 2 cards"):
-                table(rules, ["5h 6h", "9d 9s"], pozzetti=[hidden(size)])
+    if rules.pozzetto_sizes:
+        with pytest.raises(bl.ParseError, match="at least 2 cards"):
+            table(rules, ["5h 6h", "9d 9s"], pozzetti=[hidden(1)])
+        # A line without cards says that none is left.
+        assert table(rules, ["5h 6h", "9d 9s"], pozzetti=[hidden(0)]).pozzetti == ()
 
 
 def test_a_last_card_dealt_anew_can_be_played() -> None:

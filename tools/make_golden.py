@@ -1,5 +1,7 @@
 """Writes the records of tests/golden anew: one round for each rule set, and one of a club's own.
 
+What the sample rounds come to is written into tests/sample_scores.txt.
+
 Run it when a rule set's parameters have changed; the tests then hold every later version, and
 every Python version, to what these records come to.
 """
@@ -10,6 +12,7 @@ import sys
 from pathlib import Path
 
 import burraco_learn as bl
+from burraco_learn.notes import Comment, Note
 from burraco_learn.rules import Rules, parse_rules
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
@@ -48,10 +51,13 @@ def record(rules: Rules, number: int) -> bl.Record:
     while not rnd.over:
         rnd.play(bots[rnd.turn].choose(rnd.view(rnd.turn)))
     header = {"title": f"Golden round {number}"}
-    comments = {0: ("Greedy bots against a random one.",), len(rnd.log): (outcome(rnd),)}
+    notes = {
+        0: Note(comments=(Comment("Greedy bots against a random one."),)),
+        len(rnd.log): Note(comments=(Comment(outcome(rnd)),)),
+    }
     deck = rnd.deck
     assert deck is not None
-    return bl.Record(rules, players, rnd.dealer, deck, rnd.log, header, comments)
+    return bl.Record(rules, players, rnd.dealer, deck, rnd.log, header, notes)
 
 
 def main() -> None:
@@ -61,6 +67,9 @@ def main() -> None:
         path = FOLDER / f"{rules.id}.txt"
         path.write_text(text, encoding="utf-8", newline="\n")
         print(path.name, text.splitlines()[-1])
+    lines = [f"{id}: {outcome(bl.sample_round(id).round())}" for id in bl.sample_rounds()]
+    scores = FOLDER.parent / "sample_scores.txt"
+    scores.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

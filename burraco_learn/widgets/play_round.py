@@ -9,6 +9,7 @@ from functools import cached_property
 from ..language import current_language, gettext, say
 from ..match import Match
 from ..moves import Move
+from ..notes import Comment, Note
 from ..record import Record
 from ..round import Round
 from ..rules import Rules
@@ -35,12 +36,13 @@ class Playing:
         seed: int | str,
         goal: Mapping[str, int],
         finished: tuple[Record, ...] = (),
-        comments: Mapping[int, tuple[str, ...]] | None = None,
+        notes: Mapping[int, Note] | None = None,
+        languages: tuple[str, ...] = (),
     ) -> None:
         self.table, self.goal, self.finished = table, goal, finished
         self._seed = seed
-        self._comments = dict(comments or {})
-        self._language = ""  # in which the comments are written
+        self._notes = dict(notes or {})
+        self._languages = languages  # in which the comments are written
         self._past: list[Round] = []
         self._told: dict[tuple[int, bool], Told] = {}
 
@@ -58,9 +60,9 @@ class Playing:
         """What was saved, to go on with; later rounds of the match are dealt by ``seed``."""
         *finished, last = saved.records
         *past, table = tables_of(last)
-        playing = cls(table, seed, saved.goal, tuple(finished), last.comments)
+        languages = saved.records[0].languages
+        playing = cls(table, seed, saved.goal, tuple(finished), last.notes, languages)
         playing._past = past
-        playing._language = saved.records[0].header.get("language", "")
         return playing
 
     # Moves
@@ -94,11 +96,12 @@ class Playing:
         """Take back all moves after the first ``at``, and mark that in the record."""
         undone = "; ".join(map(str, self.table.log[at:]))
         self.table = self._past[at].copy()
-        later = sorted(number for number in self._comments if number > at)
-        kept = [line for number in later for line in self._comments.pop(number)]
+        later = sorted(number for number in self._notes if number > at)
+        kept = [comment for number in later for comment in self._notes.pop(number).comments]
         self._forget(at)
-        for line in (*kept, say("Taken back: {moves}.", moves=undone)):
-            self.remark(line)
+        for comment in kept:
+            self._add(comment)
+        self.remark(say("Taken back: {moves}.", moves=undone))
 
     def _forget(self, at: int) -> None:
         del self._past[at:]
@@ -106,10 +109,15 @@ class Playing:
 
     def remark(self, line: str) -> None:
         """Put a comment after the last move, unless the same stands there last."""
-        lines = self._comments.get(self.moves, ())
-        if lines[-1:] != (line,):
-            self._comments[self.moves] = (*lines, line)
-            self._language = current_language()
+        code = current_language()
+        if code not in self._languages:
+            self._languages = (*self._languages, code)
+        self._add(Comment(line, "" if code == self._languages[0] else code))
+
+    def _add(self, comment: Comment) -> None:
+        note = self._notes.get(self.moves, Note())
+        if note.comments[-1:] != (comment,):
+            self._notes[self.moves] = replace(note, comments=(*note.comments, comment))
 
     def own_turn_before(self) -> int | None:
         """After how many moves the person last had the move, before the last one he made."""
@@ -154,9 +162,11 @@ class Playing:
     @property
     def records(self) -> tuple[Record, ...]:
         """The rounds of the match, or the round alone; the first tells what is played for."""
-        present = replace(Record.of(self.table), comments=dict(self._comments))
+        # A note stays where it is while moves are taken back to play them again.
+        notes = {number: note for number, note in self._notes.items() if number <= self.moves}
+        present = replace(Record.of(self.table), notes=notes)
         first, *others = (*self.finished, present)
-        header = {"match": goal_text(self.goal), "language": self._language}
+        header = {"match": goal_text(self.goal), "language": ", ".join(self._languages)}
         told = {key: words for key, words in header.items() if words}
         return (replace(first, header=told), *others)
 
@@ -175,9 +185,7 @@ class Playing:
         match = self.match()
         if match.over:
             return None
-        following = Playing(match.round, self._seed, self.goal, self.records)
-        following._language = self._language
-        return following
+        return Playing(match.round, self._seed, self.goal, self.records, None, self._languages)
 
     def mark_hands(self, open_hands: bool) -> None:
         """Say in the record that the hands are open from here, or hidden again."""

@@ -13,6 +13,7 @@ from strategies import any_rules, choose, near_melds, rounds, shipped
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, show_cards
 from burraco_learn.moves import DRAW, TAKE, Move
+from burraco_learn.notes import Comment, Note
 
 
 @given(rounds(), st.integers(0, 999))
@@ -91,14 +92,19 @@ _WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), ma
     st.dictionaries(st.sampled_from(["title", "date", "annotator", "names"]), _WORDS, max_size=3),
     st.lists(st.tuples(st.integers(0, 300), st.lists(_WORDS, max_size=3)), max_size=4),
 )
-def test_records_keep_header_and_comments(rnd, header, comments) -> None:
+def test_records_without_a_language_keep_header_and_comments(rnd, header, comments) -> None:
     plain = bl.read_record(bl.write_record(rnd))
-    notes = {n: tuple(words) for n, words in comments if n <= len(rnd.log) and words}
-    header = {key: value for key, value in header.items() if value}
+    notes = {
+        n: Note(comments=tuple(Comment(text) for text in words if text))
+        for n, words in comments
+        if n <= len(rnd.log)
+    }
     record = bl.Record(
         plain.rules, plain.players, plain.dealer, plain.deck, plain.moves, header, notes
     )
     assert bl.read_record(bl.write_record(record)) == record
+    assert set(record.header) == {key for key, value in header.items() if value}
+    assert record.comments == {n: note.said() for n, note in notes.items() if note}
 
 
 _CARDS = st.lists(st.sampled_from(CARDS), min_size=1, max_size=6).map(tuple)
