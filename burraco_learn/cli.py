@@ -109,7 +109,7 @@ def _lessons(options: argparse.Namespace) -> int:
     os.environ["JUPYTER_CONFIG_PATH"] = f"{settings}{os.pathsep}{others}" if others else settings
     flags = [
         f"--ServerApp.root_dir={lessons.folder}",
-        "--LabApp.default_url=/lab/tree/en/play.ipynb",
+        "--LabApp.default_url=/lab/tree/en/00-start-here.ipynb",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
         "--log-level=WARN",  # the address to open is still shown
@@ -189,37 +189,9 @@ def _check_rules(options: argparse.Namespace) -> int:
 def _score(options: argparse.Namespace) -> int:
     record = _record(options.record)
     asked = [_rules(name) for name in options.rules or ()]
-    other = [rules.id for rules in asked if rules != record.rules]
-    if asked and len(other) == len(asked):
-        raise _no_rescoring(other, record)
-    print(record.rules.title, _sheet(record.round().score()), sep="\n")
-    if other:
-        raise _no_rescoring(other, record)
+    scores = bl.rescore(record, *(asked or [record.rules]))
+    print(scores)
     return 0
-
-
-def _sheet(sheet: bl.ScoreSheet) -> str:
-    """The score sheet as a table: a row for each label, a column for each side."""
-    first, second = sheet.sides
-    rows = [("", gettext("side 0"), gettext("side 1"))]
-    for (label, left), (_, right) in zip(first.rows, second.rows, strict=True):
-        rows.append((label, f"{left:+d}", f"{right:+d}"))
-    rows.append((gettext("total"), str(first.total), str(second.total)))
-    width = max(len(row[0]) for row in rows)
-    lines = [f"{label:{width}}{left:>10}{right:>10}" for label, left, right in rows]
-    if not sheet.final:
-        lines.append(gettext("The round is not over: this is the score as it stands."))
-    return "\n".join(lines)
-
-
-def _no_rescoring(other: Iterable[str], record: bl.Record) -> _Fault:
-    return _Fault(
-        say(
-            "The record was played under {own}; a score under {others} is not there yet.",
-            own=record.rules.id,
-            others=", ".join(other),
-        )
-    )
 
 
 def _render(options: argparse.Namespace) -> int:

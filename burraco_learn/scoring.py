@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,20 @@ from .language import gettext
 from .refusals import N_
 
 if TYPE_CHECKING:
+    from .cards import Card
+    from .melds import Meld
     from .round import Round
+    from .rules import Rules
 
-__all__ = ["ScoreSheet", "SideScore", "score_sheet"]
+__all__ = [
+    "ScoreSheet",
+    "SideScore",
+    "missing_pozzetto",
+    "row_label",
+    "score_sheet",
+    "side_score",
+    "unplayed_is_penalty",
+]
 
 _LABELS = {
     "melds": N_("cards on the table"),
@@ -36,7 +48,7 @@ class SideScore:
     @property
     def rows(self) -> tuple[tuple[str, int], ...]:
         """Pairs of a label in the current language and points."""
-        return tuple((gettext(_LABELS[key]), points) for key, points in self.entries)
+        return tuple((row_label(key), points) for key, points in self.entries)
 
     @property
     def total(self) -> int:
@@ -63,24 +75,37 @@ class ScoreSheet(Shown):
         return "\n".join(lines)
 
 
+def row_label(key: str) -> str:
+    """What a row is called, in the current language."""
+    return gettext(_LABELS[key])
+
+
 def score_sheet(rnd: Round) -> ScoreSheet:
     """The score sheet of a round as it stands."""
-    first, second = (_side(rnd, side) for side in (0, 1))
+    hands = rnd.hands
+    first, second = (side_score(rnd, side, rnd.rules, rnd.melds[side], hands) for side in (0, 1))
     return ScoreSheet((first, second), rnd.over)
 
 
-def _side(rnd: Round, side: int) -> SideScore:
-    rules = rnd.rules
-    melds = rnd.melds[side]
-    seats = range(side, rnd.players, 2)
+def side_score(
+    rnd: Round,
+    side: int,
+    rules: Rules,
+    melds: Sequence[Meld],
+    hands: Sequence[Sequence[Card]],
+) -> SideScore:
+    """The rows of one side of a table by any rule set.
+
+    ``melds`` are those of the side as they are under that rule set, ``hands`` the cards in hand
+    that count, of every seat.
+    """
     penalty = 0
     in_hand = 0
-    for seat in seats:
-        unplayed = rnd.over and rnd.unplayed_pozzetto[seat]
-        if unplayed and rules.unplayed_pozzetto == "penalty":
+    for seat in range(side, rnd.players, 2):
+        if unplayed_is_penalty(rnd, seat, rules):
             penalty -= rules.pozzetto_penalty
         else:
-            in_hand -= sum(map(rules.value_of, rnd.hands[seat]))
+            in_hand -= sum(map(rules.value_of, hands[seat]))
     entries = [
         ("melds", sum(meld.card_points for meld in melds)),
         ("bonus", sum(meld.bonus for meld in melds)),
@@ -88,8 +113,19 @@ def _side(rnd: Round, side: int) -> SideScore:
     ]
     if rnd.over:
         entries.append(("closing", rules.closing_bonus if rnd.closer == side else 0))
-        waived = rules.waive_penalty_if_none_taken and not any(rnd.had_pozzetto)
-        if rules.pozzetto_sizes and not rnd.had_pozzetto[side] and not waived:
-            penalty -= rules.pozzetto_penalty
+        penalty -= missing_pozzetto(rnd, side, rules)
         entries.append(("pozzetto", penalty))
     return SideScore(tuple(entries))
+
+
+def unplayed_is_penalty(rnd: Round, seat: int, rules: Rules) -> bool:
+    """Whether a seat pays the penalty for a pozzetto never played, and not for its cards."""
+    return rnd.over and rnd.unplayed_pozzetto[seat] and rules.unplayed_pozzetto == "penalty"
+
+
+def missing_pozzetto(rnd: Round, side: int, rules: Rules) -> int:
+    """What a side of a finished round pays for having taken no pozzetto, in points."""
+    waived = rules.waive_penalty_if_none_taken and not any(rnd.had_pozzetto)
+    if not rules.pozzetto_sizes or rnd.had_pozzetto[side] or waived:
+        return 0
+    return rules.pozzetto_penalty

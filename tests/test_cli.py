@@ -190,28 +190,44 @@ def test_score(call: Callable[..., Answer], record: Path) -> None:
     sheet = played().score()
     out = call("score", record).succeeds()
     for side in sheet.sides:
-        assert str(side.total) in out
+        assert f"{side.total:+d}" in out
         for label, _ in side.rows:
             assert label in out
+    assert "side 1 (seat 0)" in out and "side 2 (seat 1)" in out
     assert call("score", record, "--rules", "classico").succeeds() == out
 
 
 def test_score_of_an_unfinished_round(call: Callable[..., Answer], tmp_path: Path) -> None:
     path = tmp_path / "unfinished.txt"
     path.write_text(bl.write_record(played(moves=20)), encoding="utf-8", newline="\n")
-    assert call("score", path).succeeds()
+    assert "not over" in call("score", path).succeeds()
 
 
-def test_score_under_other_rules_is_not_there_yet(
-    call: Callable[..., Answer], record: Path
+def test_score_under_other_rules(call: Callable[..., Answer], record: Path) -> None:
+    out = call("score", record, "--rules", "special", "--rules", "burraco-reale").succeeds()
+    assert out == f"{bl.rescore(played(), 'special', 'burraco-reale')}\n"
+    special, reale = out.split("\n\n")
+    first, second = bl.rescore(played(), "special")[0].totals or (0, 0)
+    assert f"{first:+d}" in special and f"{second:+d}" in special and "(CL-04)" in special
+    assert "there is no total" in reale and "(BR-11)" in reale
+    # The difference of the totals, and what it is made of, in points.
+    assert (first, second) == (410, 345)
+    assert "side 1 (seat 0): -60 cards on the table. 4 × 2: 5 points each, not 20" in special
+
+
+def test_score_under_a_clubs_rules(
+    call: Callable[..., Answer], record: Path, tmp_path: Path
 ) -> None:
-    own = call("score", record).out
-    both = call("score", record, "--rules", "classico", "--rules", "special")
-    assert "special" in both.fails(1)
-    assert both.out == own
-    other = call("score", record, "--rules", "special")
-    other.fails(1)
-    assert other.out == ""
+    club = tmp_path / "club.toml"
+    club.write_text(
+        'base = "classico"\n[parameters]\nclosing_bonus = 150\n', encoding="utf-8", newline="\n"
+    )
+    out = call("score", record, "--rules", club).succeeds()
+    assert "+50 closing. closing: 150 points, not 100 (HR-CL-10)" in out
+    assert "no rule set" in call("score", record, "--rules", "nobody").fails(2)
+    broken = tmp_path / "broken.toml"
+    broken.write_text("base = 1\n", encoding="utf-8", newline="\n")
+    call("score", record, "--rules", broken).fails(1)
 
 
 def test_render(call: Callable[..., Answer], record: Path, tmp_path: Path) -> None:
@@ -491,7 +507,7 @@ def test_lessons_open_in_jupyterlab(tmp_path: Path) -> None:
             time.sleep(0.1)
         assert address, text
         server, page, token = address.groups()
-        assert page == "/lab/tree/en/play.ipynb"
+        assert page == "/lab/tree/en/00-start-here.ipynb"
         assert text.startswith(f"Your lessons are in {home}.")
 
         def get(path: str) -> bytes:
@@ -500,7 +516,7 @@ def test_lessons_open_in_jupyterlab(tmp_path: Path) -> None:
                 return content
 
         assert b"JupyterLab" in get(page)
-        assert json.loads(get("/api/contents/en/play.ipynb"))["type"] == "notebook"
+        assert json.loads(get("/api/contents/en/00-start-here.ipynb"))["type"] == "notebook"
         settings = json.loads(get("/lab/api/settings/@jupyterlab/apputils-extension:notification"))
         properties = settings["schema"]["properties"]
         assert properties["fetchNews"]["default"] == "false"
@@ -508,4 +524,4 @@ def test_lessons_open_in_jupyterlab(tmp_path: Path) -> None:
     finally:
         program.terminate()
         program.wait(20)
-    assert (home / "en" / "play.ipynb").is_file()
+    assert (home / "en" / "00-start-here.ipynb").is_file()

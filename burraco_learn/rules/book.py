@@ -11,7 +11,15 @@ from ..language import gettext, ngettext, pick, say
 from .parameters import PARAMETERS, Rules, parameter_value
 from .phrases import label, words
 
-__all__ = ["Difference", "Differences", "differences", "left_out", "rulebook", "signs"]
+__all__ = [
+    "Difference",
+    "Differences",
+    "differences",
+    "explained_sources",
+    "left_out",
+    "rulebook",
+    "signs",
+]
 
 _WIDTH = 92
 
@@ -119,7 +127,7 @@ def rulebook(rules: Rules) -> str:
             ),
             "",
         ]
-    sources = _sources(rules)
+    sources = explained_sources(rules)
     if sources:
         lines.append(gettext("Sources"))
         lines += [_wrapped(f"{key}: {text}", "  ") for key, text in sources.items()]
@@ -153,11 +161,11 @@ def signs(rules: Rules) -> str:
     return f"{sentence} {house}"
 
 
-def _sources(rules: Rules) -> dict[str, str]:
-    """The explained sources, the base's first."""
+def explained_sources(rules: Rules) -> dict[str, str]:
+    """What the short names of the sources mean, the base's first."""
     from .loading import load_rules
 
-    found = _sources(load_rules(rules.base)) if rules.base else {}
+    found = explained_sources(load_rules(rules.base)) if rules.base else {}
     return found | {key: pick(texts) for key, texts in rules.origin.sources.items()}
 
 

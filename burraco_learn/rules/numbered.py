@@ -78,6 +78,11 @@ class NumberedRule:
     _uncheckable: Texts | None
 
     @property
+    def rules(self) -> Rules:
+        """The rule set that the rule belongs to."""
+        return self._rules
+
+    @property
     def text(self) -> str:
         """The rule in words, in the current language."""
         from .phrases import fill, sentences
@@ -111,6 +116,21 @@ class NumberedRule:
         if self._source:
             return say("reading of {source}: {reason}", source=self._source, reason=reason)
         return say("reading: {reason}", reason=reason)
+
+    @property
+    def document(self) -> str:
+        """The document and its line that say the rule, or that a reading is of; "" without one.
+
+        >>> from burraco_learn.rules import load_rules
+        >>> load_rules("stargames").rule("SG-14").document
+        'S0:21'
+        """
+        return "" if self.house else self._source
+
+    @property
+    def reason(self) -> str:
+        """Why a reading was chosen, in the current language; "" for what is no reading."""
+        return pick(self._reason) if self.reading and not self.house and self._reason else ""
 
     @property
     def uncheckable(self) -> str | None:

@@ -13,21 +13,23 @@ repeats it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 from ..cards import Card, show_cards
 from ..language import gettext, say
 from ..melds import Meld
+from ..rescoring import Rescore, Rescores
 from ..round import Round
-from ..scoring import ScoreSheet
+from ..scoring import ScoreSheet, row_label
 from ..view import View
 from .pieces import Hand, card, hand, meld
 from .scene import scene_of
 from .table import draw_table
 from .words import card_list, describe, table_list
 
-__all__ = ["figure", "mimebundle", "picture", "score_table"]
+__all__ = ["figure", "mimebundle", "picture", "rescore_table", "score_table"]
 
 
 # What would end the attribute, the tag or the address. Double quotes, the most frequent by far,
@@ -46,7 +48,7 @@ def figure(picture: str, alt: str, details: str = "") -> str:
 
 
 def mimebundle(value: object) -> dict[str, Any]:
-    """What a notebook shows for a card, hand, meld, round, view or score sheet.
+    """What a notebook shows for a card, hand, meld, round, view, score sheet or rescored table.
 
     Raises TypeError for any other value.
     """
@@ -69,6 +71,10 @@ def picture(value: object) -> str:
 def _html(value: object) -> str:
     if isinstance(value, ScoreSheet):
         return score_table(value)
+    if isinstance(value, Rescore):
+        return rescore_table(value)
+    if isinstance(value, Rescores):
+        return "".join(map(rescore_table, value))
     drawn = picture(value)
     if isinstance(value, Card):
         return figure(drawn, value.name)
@@ -108,3 +114,49 @@ def score_table(sheet: ScoreSheet, names: tuple[str, str] | None = None) -> str:
         f"{escape(gettext('Points'))}</th>{head}</tr></thead><tbody>{body}</tbody>"
         f'<tfoot><tr><th scope="row">{escape(gettext("Total"))}</th>{totals}</tr></tfoot></table>'
     )
+
+
+def rescore_table(score: Rescore) -> str:
+    """A rescored table as HTML: its rows, and below them what is different and by which rule."""
+
+    def cells(points: Iterable[int], more: Iterable[int]) -> str:
+        both = zip(points, more, strict=True)
+        return "".join(f"<td>{now:+d}{f' ({by:+d})' if by else ''}</td>" for now, by in both)
+
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in score.heads)
+    body = "".join(
+        f'<tr><th scope="row">{escape(label)}</th>{cells(now, more)}</tr>'
+        for label, now, more in score.rows
+    )
+    foot = ""
+    if score.totals is not None:
+        more = [now - was for now, was in zip(score.totals, score.own_totals, strict=True)]
+        total = f'<th scope="row">{escape(gettext("Total"))}</th>{cells(score.totals, more)}'
+        foot = f"<tfoot><tr>{total}</tr></tfoot>"
+    remarks = "".join(f"<p>{escape(remark)}</p>" for remark in score.remarks)
+    return (
+        f"<table><caption>{escape(score.rules.title)}</caption><thead><tr>"
+        f'<th scope="col">{escape(gettext("Points"))}</th>{head}</tr></thead>'
+        f"<tbody>{body}</tbody>{foot}</table>{remarks}{_reasons(score)}"
+    )
+
+
+def _reasons(score: Rescore) -> str:
+    """What is not legal in a rescored table, and what is different, each with its rule."""
+    rows = [(one.side, "", one.text, one.rule) for one in score.not_legal]
+    rows += [
+        (one.side, f"{one.points:+d} {row_label(one.row)}", one.text, one.rule)
+        for one in score.differences
+    ]
+    if not rows:
+        return ""
+    heads = (gettext("Side"), gettext("Points"), gettext("What is different"), gettext("Rule"))
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
+    body = "".join(
+        f"<tr><td>{escape(score.heads[side])}</td><td>{escape(points)}</td><td>{escape(text)}</td>"
+        f"<td>{escape(rule)}: {escape(score.rules.rule(rule).text)}</td></tr>"
+        for side, points, text, rule in rows
+    )
+    left = ' style="text-align:left"'
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return table.replace("<td>", f"<td{left}>").replace("<th scope", f"<th{left} scope")
