@@ -3,46 +3,51 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import traitlets
-
-from ..language import gettext, say
+from ..language import current_language, gettext, say
 from ..language import language as speaking
-from ..record import Record
+from ..notes import VERDICTS
+from ..record import Record, write_record
 from ..round import Round
-from ..svg.marks import Mark
 from ..svg.scene import scene_of
 from ..svg.show import figure
 from ..svg.table import draw_table
-from ..svg.words import describe, seat_name, table_list, turn_sentence
+from ..svg.words import describe, table_list
+from . import viewer_notes as notes
 from . import viewer_words as words
 from .messages import Message
-from .picture import Picture
-from .stage import Stage
-from .table_state import Told, sheet_state
-from .viewer_steps import later_move, new_marks, opened, tables_of, told_move, turn_list
-from .viewer_trial import Trial, why_no_trial
+from .viewer_edit import Editor
+from .viewer_edit_state import edit_state
+from .viewer_question import same_result
+from .viewer_reading import RecordShown
+from .viewer_steps import opened
 from .wish import WISHES
 
 __all__ = ["RoundViewer"]
 
-_READING = 0.045
-"""How long a character of a comment is read, in seconds."""
 
-
-class RoundViewer(Stage):
+class RoundViewer(RecordShown):
     """A recorded round, move by move: each is shown on the table and told in a sentence.
 
-    ``record`` is a Record, its text, the path of its file, the name of a saved table, or a Round;
-    of several rounds the last is shown. ``seat`` is the seat at the bottom of the picture; with
-    ``open_hands=False`` the table is shown as that seat saw it; the viewer opens after ``move``
-    moves; with ``projector=True`` everything is large.
+    ``record`` is a Record, its text, the path of its file, the name of a saved table or of a record
+    saved with notes, the id of a sample round (a name under which something is saved comes first),
+    or a Round; of several rounds the last is shown. ``seat`` is the seat at the bottom of the
+    picture; with ``open_hands=False`` the table is shown as that seat saw it, as is usual for a
+    saved table that is still in play; the viewer opens after ``move`` moves; with
+    ``projector=True`` everything is large.
+
+    Where the record asks a question, the viewer asks it before it shows the next move, and judges
+    the move that is made on the table; a jump to a later move passes it. With
+    ``edit=True`` comments, marks, questions, side lines and attempts can be written and saved; the
+    record as it stands is :attr:`record`, and what was never saved is offered as a draft by the
+    next viewer of that round. A record with a move that is not legal is shown as far as it goes,
+    with the reason.
 
     Raises ParseError for a text that is no record, and ValueError for a file that cannot be read, a
-    move of the record that is not legal, or a seat or move that the round does not have.
+    move of a Record that is not legal, or a seat or move that the round does not have.
 
     >>> from burraco_learn import Round, load_rules
     >>> rnd = Round.deal(load_rules("classico"), players=2, seed=7)
@@ -55,36 +60,35 @@ class RoundViewer(Stage):
     <Round classico, 2 players, 0 moves, seat 0 to draw>
     """
 
-    turns: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    """All moves in words, by turn. They seldom change, and so do not travel with each state."""
-
     def __init__(
         self,
         record: Record | Round | str | Path,
         seat: int = 0,
-        open_hands: bool = True,
-        move: int = 0,
+        open_hands: bool | None = None,
+        move: int | None = None,
         language: str | None = None,
         projector: bool = False,
+        edit: bool = False,
     ) -> None:
-        self._record = opened(record)
-        self._tables = tables_of(self._record)
-        self._tables[0].view(seat)  # a seat that is not there is an error here
-        self._check(move)
+        with speaking(language or current_language()):
+            found = opened(record)
+        last = len(found.record.moves)
+        at = move if move is not None else last if found.trouble else 0
+        _check(at, last)
         options = {
             "seat": (seat, 0),
-            "open_hands": (open_hands, True),
-            "move": (move, 0),
+            "open_hands": (open_hands, None),
+            "move": (move, None),
             "language": (language, None),
             "projector": (projector, False),
+            "edit": (edit, False),
         }
         said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
-        self._text = f"RoundViewer({', '.join([repr(self._record), *said])})"
-        self._opening = move, open_hands
-        self._seat, self._open, self._at = seat, open_hands, move
-        self._speed = "normal"
-        self._trial: Trial | None = None
-        self._told: dict[tuple[int, bool], Told] = {}
+        self._text = f"RoundViewer({', '.join([repr(found.record), *said])})"
+        is_open = not found.hidden if open_hands is None else open_hands
+        found.record.round(0).view(seat)  # a seat that is not there is an error here
+        self._editor = Editor(found.record, found.save) if edit else None
+        self._notice = ""
         self._answers: Mapping[str, Callable[[Message], None]] = {
             "seek": self._seek,
             "hands": lambda _: self._turn_hands(),
@@ -95,228 +99,226 @@ class RoundViewer(Stage):
             "look": self._look,
             "advise": lambda _: self._advise(),
             "rules": lambda _: self.send_rules(self._record.rules),
+            "follow": lambda message: self._follow(message.at),
+            "reveal": lambda _: self._reveal(),
+            "again": lambda _: self._ask_again(),
         }
-        super().__init__(language, projector)
+        self._edits: Mapping[str, Callable[[Editor, Message], str]] = {
+            "write": self._write,
+            "mark": self._mark,
+            "keep": self._keep,
+            "judge": self._judge_line,
+            "strike": self._strike,
+            "unwrite": self._unwrite,
+            "redraft": self._take_up,
+            "save": lambda editor, message: editor.save(message.text),
+            "record": self._send_text,
+        }
+        super().__init__(
+            found.record, seat, is_open, at, language, projector, not edit, found.trouble
+        )
         with speaking(self._language):
-            self._show()
+            self._open_question()
+            self._first = self._still()
+            self._present()
 
     def __repr__(self) -> str:
         return self._text
 
     @property
     def record(self) -> Record:
-        """The record that is shown."""
+        """The record that is shown; with ``edit=True`` as it has been edited."""
         return self._record
 
     @property
     def move(self) -> int:
-        """How many moves have been played on the table that is shown."""
+        """How many moves of the record have been played on the table that is shown."""
         return self._at
 
     @property
     def round(self) -> Round:
         """The table that is shown, with everything hidden in it, as a Round of its own."""
-        return (self._trial.table if self._trial else self._tables[self._at]).copy()
+        return self._shown_table().copy()
 
     def go(self, move: int) -> None:
         """Show the table after so many moves. Raises ValueError if there are not so many."""
-        self._check(move)
+        _check(move, self._last)
         with speaking(self._language):
             self._go(move)
-
-    def _check(self, move: int) -> None:
-        last = len(self._record.moves)
-        if not 0 <= move <= last:
-            raise ValueError(say("The record has {moves} moves, not {n}.", moves=last, n=move))
 
     # What a message asks for
 
     def answer(self, message: Message) -> None:
-        if message.type in WISHES and self._trial:
+        kind = message.type
+        if kind in WISHES and self._trial:
             self._publish(self._trial.answer(message))
-        elif message.type in self._answers:
-            self._answers[message.type](message)
+        elif kind in WISHES and self._asked:
+            self._judge(message)
+        elif kind in self._answers:
+            self._answers[kind](message)
+        elif kind in self._edits and self._editor is not None and self._open:
+            self._edit(self._editor, message)
+        elif kind == "instead" and self._editor is not None and self._open and self._at:
+            self._go(self._at - 1)
+            self._try()
         else:
             self.send_state("state")
-
-    def _seek(self, message: Message) -> None:
-        if message.move > len(self._record.moves):
-            self.send_state("state")
-        else:
-            self._go(message.move)
-
-    def _go(self, move: int) -> None:
-        before, self._at, self._trial = self._at, move, None
-        changes: Sequence[dict[str, Any]] = ()
-        if move == before + 1:
-            changes = self._tell(move, self._open).changes
-        elif move == before - 1:
-            forward = self._tell(before, self._open).changes
-            changes = [{**one, "from": one["to"], "to": one["from"]} for one in forward]
-        said = [self._sentence(move, self._open), *self._comments(move), self._ending()]
-        self._show(changes, [sentence for sentence in said if sentence])
-
-    def _turn_hands(self) -> None:
-        self._open, self._trial = not self._open, None
-        said = gettext("All hands are open.") if self._open else gettext("Other hands are hidden.")
-        self._show(said=[said])
-
-    def _change_speed(self) -> None:
-        speeds = list(words.SPEEDS)
-        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
-        self._show(said=[words.labels(self._open, self._speed)["speed"]])
-
-    def _try(self) -> None:
-        table = self._tables[self._at]
-        if self._trial or why_no_trial(table, self._seat, self._open):
-            self.send_state("state")
-            return
-        self._trial = Trial(table, self._seat, self._open)
-        self._publish(self._trial.start())
 
     def _undo(self) -> None:
         if self._trial:
             self._publish(self._trial.undo())
+        elif self._asked:
+            self._show_asked(self._asked.undo())
         else:
             self.send_state("state")
 
     def _look(self, message: Message) -> None:
-        if self._trial:
-            self.send(self._trial.look(message))
+        live = self._trial or self._asked
+        if live:
+            self.send(live.look(message))
 
     def _advise(self) -> None:
         if self._trial:
             self._publish(self._trial.advise())
+        elif self._asked:
+            self._show_asked(self._asked.advise())
         else:
             self.send_state("state")
 
     def _return(self) -> None:
-        if self._trial:
+        if self._trial or self._line:
             self._go(self._at)
         else:
             self.send_state("state")
 
-    # What is told
+    # Edits
 
-    def _tell(self, at: int, open_hands: bool) -> Told:
-        """The move with that number, counted from 1."""
-        key = at, open_hands
-        if key not in self._told:
-            before, after = self._tables[at - 1 : at + 1]
-            move = self._record.moves[at - 1]
-            self._told[key] = told_move(before, move, after, self._seat, open_hands)
-        return self._told[key]
+    def _edit(self, editor: Editor, message: Message) -> None:
+        before = self._at
+        self._notice = self._edits[message.type](editor, message)
+        self._record = editor.record
+        # A person types on while this goes to and fro: the state keeps its number.
+        typing = message.type == "write" and not self._notice
+        if self._at == before:
+            self._take_up_line()
+            # The text comes by itself, and what was said before it has been heard.
+            heard = message.type == "record" or not self._notice
+            self._present([] if heard else [self._notice], again=typing)
+        else:
+            self._go(self._at)
 
-    def _now(self, at: int, open_hands: bool) -> dict[str, Any]:
-        """What led to the table after ``at`` moves: which move, whose, and what it was."""
-        now = {"where": words.where(at, len(self._record.moves)), "name": "", "side": ""}
-        if not at:
-            return {**now, "text": gettext("The cards are dealt.")}
-        told = self._tell(at, open_hands)
-        name = seat_name(told.seat, self._seat, self._record.players)
-        side = "own" if told.seat % 2 == self._seat % 2 else "opponents"
-        return {**now, "name": name, "side": side, "text": told.text}
-
-    def _sentence(self, at: int, open_hands: bool) -> str:
-        now = self._now(at, open_hands)
-        what = now["text"]
-        if now["name"]:
-            what = say("{name}: {what}.", name=now["name"], what=what)
-        return f"{now['where']}. {what}"
-
-    def _comments(self, at: int) -> tuple[str, ...]:
-        return self._record.comments.get(at, ())
-
-    def _ending(self) -> str:
-        """What is to be said of the end of the record, if the table is there."""
-        if self._at < len(self._record.moves):
+    def _write(self, editor: Editor, message: Message) -> str:
+        if message.move > self._last:
             return ""
-        table = self._tables[self._at]
-        if not table.over:
-            return gettext("The record ends here.")
-        sheet = sheet_state(table, self._seat)
-        return f"{sheet['caption']} {sheet['result']}"
+        return editor.write(message.what, message.move, message.to, message.line, message.at)
 
-    def _turns(self) -> list[dict[str, Any]]:
-        """All moves; with hidden hands those to come without their cards."""
-        told = []
-        for at, move in enumerate(self._record.moves, start=1):
-            known = self._open or at <= self._at
-            text = self._tell(at, self._open).text if known else later_move(move)
-            told.append((self._tables[at - 1].turn, text))
-        return turn_list(told, self._record.comments, self._seat, self._record.players)
+    def _mark(self, editor: Editor, message: Message) -> str:
+        editor.mark(self._at, message.what)
+        return notes.mark_words(message.what)
 
-    def _record_went_on(self) -> str:
-        """What the player did in the record, once another move has been tried."""
-        if not (self._trial and self._trial.moves and self._at < len(self._record.moves)):
+    def _keep(self, editor: Editor, message: Message) -> str:
+        trial, what = self._trial, message.what
+        if what == "question":
+            editor.ask(self._at)
+            return gettext("A question is asked here now.")
+        if trial is None:
             return ""
-        now = self._now(self._at + 1, self._open)
-        return say("In the record: {name} {what}.", name=now["name"], what=now["text"])
+        if what == "attempt" and trial.refused:
+            editor.add_attempt(self._at, trial.refused)
+            told = gettext("Kept as an attempt.")
+        elif what == "accept" and trial.moves:
+            editor.accept(self._at, trial.moves[0])
+            told = gettext("Kept as a right answer.")
+        elif what in VERDICTS and trial.moves and self._at < self._last:
+            if same_result(self._tables[self._at], trial.moves[0], self._record.moves[self._at]):
+                return gettext("That is the move of the record: play another one.")
+            self._at += 1
+            editor.add_line(self._at, what, trial.moves)
+            told = gettext("Kept as a side line.")
+        else:
+            return ""
+        self._trial = None
+        return told
 
-    # What is shown
+    def _judge_line(self, editor: Editor, message: Message) -> str:
+        editor.judge_line(self._at, message.at, message.what)
+        return ""
 
-    def _picture(self, at: int, open_hands: bool) -> Picture:
-        """The table after ``at`` moves, with frames round what the last of them changed."""
-        marks: tuple[Mark, ...] = ()
-        if at:
-            before, after = self._tables[at - 1 : at + 1]
-            move = self._record.moves[at - 1]
-            marks = new_marks(before, move, after, self._seat, open_hands)
-        return Picture(scene_of(self._tables[at], self._seat, open_hands=open_hands), marks)
+    def _strike(self, editor: Editor, message: Message) -> str:
+        editor.strike(message.what, self._at, message.at)
+        self._line = None
+        return gettext("Removed.")
 
-    def _show(self, changes: Sequence[dict[str, Any]] = (), said: Sequence[str] = ()) -> None:
-        """Publish the table of the record."""
-        table = self._tables[self._at]
-        picture = self._picture(self._at, self._open)
-        self._publish(
-            {
-                "status": turn_sentence(picture.scene),
-                "yours": False,
-                "svg": picture,
-                "changes": list(changes),
-                "said": list(said),
-                "refusal": None,
-                "sheet": sheet_state(table, self._seat) if table.over else None,
-                "buttons": [],
-                "log": [],
-            }
-        )
+    def _unwrite(self, editor: Editor, message: Message) -> str:
+        if not editor.can_undo:
+            return gettext("There is no note to take back.")
+        editor.undo()
+        self._line = None
+        return gettext("The last change of the notes is taken back.")
 
-    def _publish(self, table: dict[str, Any]) -> None:
-        """Publish a table, of the record or on trial, and what stands round it."""
-        at, trial = self._at, self._trial
-        comments = self._comments(at)
-        pause = words.SPEEDS[self._speed] + _READING * sum(map(len, comments))
-        shown = self.round
-        state = {
-            **table,
-            "page": "viewer",
-            "title": words.title(self._record),
-            "about": words.about(self._record),
-            "labels": words.labels(self._open, self._speed),
-            "at": at,
-            "last": len(self._record.moves),
-            "now": self._now(at, self._open),
-            "ending": "" if shown.over else self._ending(),
-            "comments": list(comments),
-            "comments_in": self._record.header.get("language", ""),
-            "pause": round(pause, 1),
-            "position": str(shown if self._open else shown.view(self._seat)),
-            "why_no_trial": why_no_trial(self._tables[at], self._seat, self._open),
-            "trial": trial and {"title": trial.title(), "record": self._record_went_on()},
+    def _take_up(self, editor: Editor, message: Message) -> str:
+        if not editor.offer:
+            return ""
+        editor.take_up()
+        return gettext("These are the notes of the draft.")
+
+    def _send_text(self, editor: Editor, message: Message) -> str:
+        self.send({"type": "text", "text": write_record(editor.record)})
+        return self._notice
+
+    def _edit_state(self) -> dict[str, Any] | None:
+        editor = self._editor
+        if editor is None:
+            return None
+        if not self._open:
+            return {"why": gettext("Open the hands to write notes.")}
+        trial = self._trial
+        kept = {
+            "attempt": notes.move_words(trial.refused.move) if trial and trial.refused else "",
+            "moves": bool(trial and trial.moves),
+            "instead": self._at < self._last,
         }
-        with self.hold_sync():
-            self.turns = self._turns()
-            self.publish(state)
+        unseen = [] if trial or self._line else self._unseen()
+        state = edit_state(editor, self._at, self._tables, self._players)
+        return {**state, "why": "", "kept": kept, "unseen": unseen, "notice": self._notice}
+
+    def _unseen(self) -> list[str]:
+        """A sentence for each card that a comment names as if it could be seen, and cannot."""
+        named = notes.named_in(comment.text for comment in self._note(self._at).comments)
+        for at in range(max(0, self._at - 1), self._at + 1):
+            scene = scene_of(self._tables[at], self._seat, open_hands=True)
+            mover = self._tables[max(0, self._at - 1)].turn
+            named -= notes.named_in(
+                f"[{place.card}]" for place in notes.lit(scene, mover, named, ())
+            )
+        return [
+            say("{card} cannot be seen at this move: write [{name}?].", card=card.symbol, name=card)
+            for card in named
+        ]
+
+    # The still picture
 
     def snapshot(self) -> str:
-        at, open_hands = self._opening
-        picture = self._picture(at, open_hands)
+        return self._first
+
+    def _still(self) -> str:
+        at = self._at
+        picture, _ = self._picture(at, self._open)
         scene = picture.scene
         drawn = draw_table(scene, live=False, marks=picture.marks)
         shown = figure(drawn, describe(scene), table_list(scene))
-        lines = [self._sentence(at, open_hands), *self._comments(at)]
+        lines = [
+            words.head(self._record),
+            self._trouble,
+            self._sentence(at, self._open),
+            *self._heard(at),
+        ]
         head = f"<p><b>{html.escape(words.title(self._record))}</b></p>"
-        told = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
+        told = "".join(f"<p>{html.escape(line)}</p>" for line in lines if line)
         run = html.escape(gettext("Run this cell to step through the round."))
         return f"<div>{head}{told}{shown}<p><em>{run}</em></p></div>"
+
+
+def _check(move: int, last: int) -> None:
+    if not 0 <= move <= last:
+        raise ValueError(say("The record has {moves} moves, not {n}.", moves=last, n=move))

@@ -3,55 +3,90 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from ..cards import ParseError
+from ..home import home
 from ..language import gettext, say
 from ..moves import Move
-from ..record import Record, read_records
+from ..record import Record, RecordError, read_records
 from ..refusals import IllegalMove
 from ..round import Round
-from ..saves import Save, checked_name, like_named
+from ..samples import sample_round, sample_rounds
+from ..saves import RECORDS, TABLES, Save, checked_name, like_named
 from ..svg.marks import Mark, Spot
-from ..svg.words import seat_name
 from ..textlines import MAX_SIZE
 from .table_state import Told
 from .telling import changes, tell
 
-__all__ = ["later_move", "new_marks", "opened", "tables_of", "told_move", "turn_list"]
+__all__ = [
+    "Opened",
+    "later_move",
+    "new_marks",
+    "opened",
+    "tables_of",
+    "told_move",
+    "turn_list",
+]
 
 
-def opened(source: Record | Round | str | Path) -> Record:
-    """The record that a person means: a Record, its text, its file, a saved table, or a Round.
+@dataclass(frozen=True)
+class Opened:
+    """A record to be shown: ``trouble`` says why it ends before its text does, ``hidden`` whether
+    it is a round still in play, and ``save`` is the file of a record with one's own notes."""
 
-    Of a text with several rounds it is the last one. Raises ParseError for a text that is no
-    record, and ValueError for a file that cannot be read and for everything else; each with one
-    sentence.
+    record: Record
+    trouble: str = ""
+    hidden: bool = False
+    save: Save | None = None
+
+
+def opened(source: Record | Round | str | Path) -> Opened:
+    """The record that a person means.
+
+    That is a Record, its text, its file, a saved table, a record saved with notes, a sample round,
+    or a Round. Of a text with several rounds it is the last one. A record with a move that is not
+    legal is shown as far as it goes. Raises ParseError for a text that is no record, and ValueError
+    for a file that cannot be read and for everything else; each with one sentence.
     """
     if isinstance(source, Record):
-        return source
+        return Opened(source)
     if isinstance(source, Round):
-        return Record.of(source)
+        return Opened(Record.of(source))
     # A saved table may be named burraco-reale-2: the first line of a record has a space there.
     if isinstance(source, str) and (
         "\n" in source or source.lstrip("\ufeff ").lower()[:8] == "burraco "
     ):
-        return _last(read_records(source))
-    if isinstance(source, str) and (saved := _saved(source)):
-        return _last(saved)
+        return _read(lambda: read_records(source))
+    if isinstance(source, str) and (named := _named(source)):
+        return named
     if isinstance(source, (str, Path)):
-        return _last(read_records(_text_of(Path(source))))
+        path = Path(source)
+        found = _read(lambda: read_records(_text_of(path)))
+        playing = path.absolute().parent == (home() / TABLES).absolute()
+        return replace(found, hidden=playing and not _is_over(found))
     raise ValueError(
         say(
             "A RoundViewer shows a Record, its text, the path of its file, the name of a saved "
-            "table, or a Round, not {type}.",
+            "table or of a sample round, or a Round, not {type}.",
             type=type(source).__name__,
         )
     )
+
+
+def _read(read: Callable[[], Sequence[Record]]) -> Opened:
+    """The last of the rounds, or what of it is legal."""
+    try:
+        records = read()
+    except RecordError as error:
+        moves = len(error.record.moves)
+        why = say("The record breaks off after move {n}. {why}", n=moves, why=error)
+        return Opened(error.record, why)
+    return Opened(_last(records))
 
 
 def _last(records: Sequence[Record]) -> Record:
@@ -62,18 +97,46 @@ def _last(records: Sequence[Record]) -> Record:
     return replace(records[-1], header={"language": language})
 
 
-def _saved(name: str) -> tuple[Record, ...]:
-    """The rounds of the saved table of that name; none if the text names a file, or no table."""
+def _is_over(found: Opened) -> bool:
+    return found.record.round().over
+
+
+def _named(name: str) -> Opened | None:
+    """What is saved under a name, else the sample round with that id; None for anything else.
+
+    Raises ValueError if there is no such thing, but names like it.
+    """
     try:
         checked_name(name)
     except ValueError:
-        return ()
+        return None
     if Path(name).is_file():
-        return ()
+        return None
+    for folder in (TABLES, RECORDS):
+        found = _saved(name, folder)
+        if found is not None:
+            return found
+    if name in sample_rounds():
+        return Opened(sample_round(name))
+    near = like_named(name)
+    if not near:
+        return None
+    raise ValueError(
+        say(
+            "'{name}' is neither the text of a record, nor a file, nor a saved table; saved are: "
+            "{names}.",
+            name=name,
+            names=", ".join(near),
+        )
+    )
+
+
+def _saved(name: str, folder: str) -> Opened | None:
+    save = Save(name, folder)
     try:
-        return Save(name).read().records
+        found = _read(lambda: save.read().records)
     except FileNotFoundError:
-        pass
+        return None
     except ParseError as error:
         raise ParseError(
             say(
@@ -90,17 +153,9 @@ def _saved(name: str) -> tuple[Record, ...]:
                 why=error.strerror or error,
             )
         ) from None
-    near = like_named(name)
-    if not near:
-        return ()
-    raise ValueError(
-        say(
-            "'{name}' is neither the text of a record, nor a file, nor a saved table; saved are: "
-            "{names}.",
-            name=name,
-            names=", ".join(near),
-        )
-    )
+    if folder == RECORDS:
+        return replace(found, save=None if found.trouble else save)
+    return replace(found, hidden=not _is_over(found))
 
 
 def _text_of(path: Path) -> str:
@@ -217,24 +272,33 @@ def later_move(move: Move) -> str:
 
 
 def turn_list(
-    moves: Sequence[tuple[int, str]], comments: Container[int], me: int, players: int
+    moves: Sequence[tuple[int, str]],
+    noted: Mapping[int, Mapping[str, Any]],
+    me: int,
+    players: Sequence[str],
+    rest: str = "",
 ) -> list[dict[str, Any]]:
     """The deal, then the moves by turn: each turn with its number, its player and its moves.
 
-    ``moves`` are pairs of seat and words; ``comments`` says at which moves a comment stands.
+    ``moves`` are pairs of seat and words; ``noted`` is what more is to be shown of a move, by its
+    number; ``players`` are the names of the seats, and ``rest`` is a sentence in place of the moves
+    that are not shown yet.
     """
 
     def line(at: int, text: str) -> dict[str, Any]:
-        return {"at": at, "text": text, "comment": at in comments}
+        return {"at": at, "text": text, **noted.get(at, {})}
 
     deal = {"number": "", "name": "", "side": "", "moves": [line(0, gettext("The deal"))]}
     turns = groupby(enumerate(moves, start=1), key=lambda numbered: numbered[1][0])
-    return [deal] + [
+    listed = [deal] + [
         {
             "number": f"{number}.",
-            "name": seat_name(seat, me, players),
+            "name": players[seat],
             "side": "own" if seat % 2 == me % 2 else "opponents",
             "moves": [line(at, text) for at, (_, text) in group],
         }
         for number, (seat, group) in enumerate(turns, start=1)
     ]
+    if rest:
+        listed.append({"number": "", "name": "", "side": "", "moves": [], "rest": rest})
+    return listed

@@ -12,6 +12,7 @@ from typing import Any
 from ..coach import outlook
 from ..language import gettext, say
 from ..moves import Move
+from ..notes import Attempt
 from ..refusals import IllegalMove
 from ..round import Round
 from ..svg.scene import scene_of
@@ -48,11 +49,13 @@ class Trial:
         self._open, self._me = open_hands, me
         self._tables = [table.copy() if open_hands else table.view(me).sample(Random(0))]
         self._log: list[Told] = []
+        #: The last move, if a rule refused it on the table of the record.
+        self.refused: Attempt | None = None
 
     @property
-    def moves(self) -> int:
-        """How many moves were played."""
-        return len(self._log)
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were played."""
+        return tuple(told.move for told in self._log)
 
     @property
     def table(self) -> Round:
@@ -69,41 +72,48 @@ class Trial:
 
     def start(self) -> dict[str, Any]:
         """What is shown when the table has just been taken out."""
-        state = self._state()
+        state = self.state()
         return {**state, "said": [f"{self.title()}.", state["status"]]}
+
+    def wish(self, message: Message) -> Move | IllegalMove | str:
+        """The move that a message asks for if it can be made here, else why not."""
+        view = self._view()
+        if view.turn != view.seat and not view.over:
+            return gettext("Your turn is over: go back to the record.")
+        move = wished_move(view, message)
+        self.refused = None
+        refusal = view.why_not(move) if isinstance(move, Move) else None
+        if isinstance(move, Move) and refusal is not None and not self._log:
+            self.refused = Attempt(move, refusal.rule)
+        return move if refusal is None else refusal
 
     def answer(self, message: Message) -> dict[str, Any]:
         """Try the move that a message asks for, and give what is to be shown."""
-        view = self._view()
-        if view.turn != view.seat and not view.over:
-            return self._state(why=gettext("Your turn is over: go back to the record."))
-        move = wished_move(view, message)
-        why = view.why_not(move) if isinstance(move, Move) else move
-        if why is not None:
-            return self._state(why=why)
-        assert isinstance(move, Move)
+        move = self.wish(message)
+        if not isinstance(move, Move):
+            return self.state(why=move)
         before = self.table
         after = before.copy()
         after.play(move)
         told = told_move(before, move, after, after.turn if self._open else self._me, self._open)
         self._tables.append(after)
         self._log.append(told)
-        return self._state(news=told)
+        return self.state(news=told)
 
     def undo(self) -> dict[str, Any]:
         """Take back the last move, whatever was seen since, and give what is to be shown."""
         if not self._log:
-            return self._state(why=_nothing())
+            return self.state(why=_nothing())
         told = self._log.pop()
         self._tables.pop()
         moved = [{**one, "from": one["to"], "to": one["from"]} for one in told.changes]
         said = [say("Taken back: {what}.", what=told.text)]
-        return {**self._state(), "said": said, "changes": moved}
+        return {**self.state(), "said": said, "changes": moved}
 
     def advise(self) -> dict[str, Any]:
         """What can be done here, in sentences."""
         sentences = list(outlook(self._view()))
-        return {**self._state(), "advice": sentences, "said": sentences}
+        return {**self.state(), "advice": sentences, "said": sentences}
 
     def look(self, message: Message) -> dict[str, Any]:
         """Where the chosen cards can go."""
@@ -113,9 +123,10 @@ class Trial:
         """The table from the seat to move, where its hand may be seen."""
         return self.table.view(self.table.turn if self._open else self._me)
 
-    def _state(
+    def state(
         self, news: Told | None = None, why: IllegalMove | str | None = None
     ) -> dict[str, Any]:
+        """The table as it stands: after a move that is news, or with why one cannot be made."""
         view = self._view()
         nothing = "" if self._log else _nothing()
         state = table_state(view, self._log, [news] if news else [], "suit", nothing)

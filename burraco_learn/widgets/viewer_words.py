@@ -7,9 +7,10 @@ from typing import Any
 
 from ..language import gettext, ngettext, say
 from ..record import Record
+from ..svg.words import seat_name
 from .play_words import table_title
 
-__all__ = ["SPEEDS", "about", "labels", "title", "where"]
+__all__ = ["SPEEDS", "about", "head", "how_to_answer", "labels", "players_of", "title", "where"]
 
 SPEEDS: Mapping[str, float] = {"slow": 3.0, "normal": 1.6, "fast": 0.7}
 """How long a move is shown while the round plays by itself, in seconds."""
@@ -17,13 +18,37 @@ SPEEDS: Mapping[str, float] = {"slow": 3.0, "normal": 1.6, "fast": 0.7}
 
 def title(record: Record) -> str:
     """The record's own title, or what was played."""
-    return record.header.get("title") or table_title(record.rules, record.players)
+    return record.header_in("title") or table_title(record.rules, record.players)
+
+
+def head(record: Record) -> str:
+    """The question that the round answers, or ""."""
+    question = record.header_in("question")
+    return say("In this round: {question}", question=question) if question else ""
+
+
+def players_of(record: Record, me: int) -> tuple[str, ...]:
+    """Who sits where, as seen from the seat ``me``; with the names that the header gives in the
+    order of the seats."""
+    seats = [seat_name(seat, me, record.players) for seat in range(record.players)]
+    names = [name.strip() for name in record.header.get("names", "").split(",")]
+    if len(names) != record.players or not all(names):
+        return tuple(seats)
+    pairs = zip(seats, names, strict=True)
+    return tuple(say("{seat} ({name})", seat=seat, name=name) for seat, name in pairs)
+
+
+def how_to_answer(live: bool) -> str:
+    """How a question is answered."""
+    if live:
+        return gettext("Make your move on the table.")
+    return gettext("Another player is to move: open the hands to make the move on the table.")
 
 
 def about(record: Record) -> str:
     """What else the record says of itself, in one line."""
     header = record.header
-    parts = [table_title(record.rules, record.players)] if header.get("title") else []
+    parts = [table_title(record.rules, record.players)] if record.header_in("title") else []
     parts += [header[key] for key in ("names", "date") if header.get(key)]
     if header.get("annotator"):
         parts.append(say("comments by {name}", name=header["annotator"]))
@@ -70,6 +95,12 @@ def labels(open_hands: bool, speed: str) -> dict[str, Any]:
         "position": gettext("Position as text"),
         "comment": gettext("with a comment"),
         "comments": gettext("Comments"),
+        "question": gettext("Question"),
+        "reveal": gettext("Show the answer"),
+        "go_on": gettext("Go on"),
+        "again": gettext("Ask me again"),
+        "lines": gettext("Side lines"),
+        "attempts": gettext("Refused attempts"),
         "moves": gettext("Moves"),
         "total": gettext("Total"),
         "actions": gettext("What you can do"),
@@ -92,6 +123,9 @@ def _help_rows() -> list[tuple[list[str], str]]:
         (["S"], gettext("Change how fast it plays")),
         (["O"], gettext("Open the hands, or hide them")),
         (["Y"], gettext("Try your own move here; B goes back to the record")),
+        (["V"], gettext("Play the first side line; B goes back to the record")),
+        (["Q"], gettext("At a question: show the answer")),
+        (["E"], gettext("Where notes can be written: to the comment; Esc goes back")),
         (["C"], gettext("Copy the position as text")),
         (["R"], gettext("After a refusal: read its rule")),
         (

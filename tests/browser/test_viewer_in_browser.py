@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 CELL = """
 import burraco_learn as bl
+from burraco_learn.notes import Comment, Note
 from burraco_learn.record import Record
 
 rnd = bl.Round.deal(bl.load_rules("classico"), players=4, seed=3)
@@ -20,9 +21,10 @@ seats = [bl.bot("greedy", seed=seat) for seat in range(4)]
 while not rnd.over:
     rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
 deal = Record.of(rnd)
-comments = {0: ("Who takes the pozzetto first?",), 2: ("It is early for this meld.",)}
+said = {0: "Who takes the pozzetto first?", 2: "It is early for this meld."}
+notes = {at: Note(comments=(Comment(text),)) for at, text in said.items()}
 header = {"title": "A round of bots", "annotator": "Ada"}
-record = Record(deal.rules, 4, deal.dealer, deal.deck, deal.moves, header, comments)
+record = Record(deal.rules, 4, deal.dealer, deal.deck, deal.moves, header, notes)
 """
 
 
@@ -270,7 +272,7 @@ def test_what_a_screen_reader_gets(open_notebook):
     reader.button("Forward").click()
     reader.at(2)
     live = stage.locator("[aria-live]").all_inner_texts()
-    said = stage.locator(".bl-now span").inner_text()
+    said = stage.locator(".bl-now > span").first.inner_text()
     assert any(f"Move 2 of {LAST}." in text and said in text for text in live)
     assert page.locator('.bl-moves [aria-current="step"]').count() == 1
     assert page.locator(".bl-moves button[tabindex='0']").count() == 1

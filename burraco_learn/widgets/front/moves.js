@@ -31,9 +31,12 @@ export class Moves {
     this.mark(at);
   }
 
-  line({ number, name, side, moves }, labels) {
-    const buttons = moves.map(({ at, text, comment }) => make(
+  line({ number, name, side, moves, rest }, labels) {
+    if (rest) return make("li", { class: "bl-later" }, rest);
+    const buttons = moves.map(({ at, text, comment, mark, mark_words: said }) => make(
       "button", { type: "button", tabindex: "-1", "data-at": String(at) }, text,
+      mark ? make("b", { class: "bl-move-sign", "aria-hidden": "true" }, ` ${mark}`) : null,
+      mark ? make("span", { class: "bl-unseen" }, ` (${said})`) : null,
       comment ? make("span", { class: "bl-has-comment" }, make("span", { class: "bl-unseen" }, ` (${labels.comment})`)) : null,
     ));
     const head = name && make("span", { class: "bl-turn" }, number, " ", make("b", {}, name));
