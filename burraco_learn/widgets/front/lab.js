@@ -1,5 +1,6 @@
 // The meld lab: cards chosen from a deck, and what the rules say to them.
 
+import { listenToCarrying } from "./carry.js";
 import { make, makeButton, nameButton, showIf } from "./dom.js";
 import {
   LabDeck, LabExamples, LabPlaces, LabResult, LabRows, LabShare, LabShown,
@@ -295,60 +296,18 @@ export class Lab {
     this.deck.element.querySelector('[tabindex="0"]').focus({ preventScroll: true });
   }
 
-  // Dragging, by mouse or pen: a finger scrolls the page, and taps.
-
   listenToDrag() {
-    let held = null;
-    const target = (event) =>
-      document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.bl-spot:not([data-id="moves"])');
-    const lift = (event) => {
-      const box = held.item.getBoundingClientRect();
-      held.ghost = held.item.cloneNode(true);
-      held.ghost.classList.add("bl-carried");
-      held.ghost.style.width = `${box.width}px`;
-      held.shift = { x: box.x - held.x, y: box.y - held.y };
-      this.element.append(held.ghost);
-      this.element.setPointerCapture(event.pointerId);
-      this.element.classList.add("bl-carrying");
-    };
-    const end = () => {
-      held?.ghost?.remove();
-      held?.over?.classList.remove("bl-over");
-      this.element.classList.remove("bl-carrying");
-      held = null;
-    };
-    this.element.addEventListener("pointerdown", (event) => {
-      const item = event.target.closest("[data-card]");
-      if (!item || event.button || event.pointerType === "touch") return;
-      held = { item, x: event.clientX, y: event.clientY };
-    });
-    this.element.addEventListener("pointermove", (event) => {
-      if (!held) return;
-      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > 6;
-      if (!held.ghost && !far) return;
-      if (!held.ghost) lift(event);
-      const [x, y] = [event.clientX + held.shift.x, event.clientY + held.shift.y];
-      held.ghost.style.transform = `translate(${x}px, ${y}px)`;
-      held.over?.classList.remove("bl-over");
-      held.over = target(event);
-      held.over?.classList.add("bl-over");
-    });
-    this.element.addEventListener("pointerup", (event) => {
-      if (held?.ghost) {
-        const place = target(event);
-        const { item } = held;
+    listenToCarrying(this.element, {
+      can: () => true,
+      place: ({ clientX, clientY }) =>
+        document.elementFromPoint(clientX, clientY)?.closest?.('.bl-spot:not([data-id="moves"])'),
+      drop: (item, place) => {
         const fromDeck = this.deck.element.contains(item);
         const to = place?.dataset.id;
         if (fromDeck && to) this.send("put", { cards: [item.dataset.card], what: to });
         else if (!fromDeck && to) this.shift(item, to);
         else if (!fromDeck) this.remove(item);
-        // The click that may follow is the end of the drag, and no click of its own.
-        const swallow = (click) => click.stopPropagation();
-        this.element.addEventListener("click", swallow, true);
-        setTimeout(() => this.element.removeEventListener("click", swallow, true));
-      }
-      end();
+      },
     });
-    this.element.addEventListener("pointercancel", end);
   }
 }

@@ -273,4 +273,17 @@ export class Rulebook {
       ]),
     );
   }
+
+  // Mark a rule and bring it into sight. Gives its text; "" if it is not among those shown.
+  point(id) {
+    const heads = [...this.list.querySelectorAll("dt")];
+    const head = heads.find((one) => one.textContent === id);
+    for (const one of this.list.children) one.classList.remove("bl-wanted");
+    if (!head) return "";
+    for (const one of [head, head.nextElementSibling]) one.classList.add("bl-wanted");
+    this.element.scrollIntoView({ block: "nearest" });
+    const box = this.element.getBoundingClientRect();
+    this.element.scrollTop += head.getBoundingClientRect().top - box.top - box.height / 4;
+    return `${id}: ${head.nextElementSibling.textContent}`;
+  }
 }

@@ -1,0 +1,311 @@
+"""Exercises, practice and exam in real JupyterLab: mouse, drag, keyboard alone, and heard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from test_accessible_in_browser import Audit
+
+from burraco_learn.cards import Card
+from burraco_learn.exam import Exam
+from burraco_learn.exercises import Exercise, Exhibit, make_exercise
+from burraco_learn.melds import Meld
+from burraco_learn.rules import load_rules
+
+pytestmark = pytest.mark.browser
+
+SETTLED = "([stage, before]) => Number(stage.dataset.state) > before"
+
+
+def cells(*widgets: str) -> list[str]:
+    """A notebook in which the answers are kept nowhere."""
+    return ["import burraco_learn as bl", *(f"bl.{text}" for text in widgets)]
+
+
+class Learner:
+    """Works at one of the stages of a page, and waits for each answer."""
+
+    def __init__(self, page: Any, number: int = 0) -> None:
+        self.page = page
+        self.stage = page.locator(".bl-stage").nth(number)
+        self.stage.locator(".bl-exercise").wait_for(state="attached")
+
+    def does(self, what: Any, *arguments: Any) -> None:
+        before = int(self.stage.get_attribute("data-state"))
+        what(*arguments)
+        self.page.wait_for_function(SETTLED, arg=[self.stage.element_handle(), before])
+
+    def option(self, at: int) -> Any:
+        return self.stage.locator(".bl-answers button").nth(at)
+
+    def hand(self) -> Any:
+        return self.stage.locator('[data-zone="task-hand"] [data-card]')
+
+    def tray(self) -> list[str]:
+        cards = self.stage.locator('[data-zone="task-tray"] button[data-card]')
+        return list(cards.evaluate_all("(all) => all.map((one) => one.dataset.card)"))
+
+    def verdict(self) -> tuple[str, str]:
+        """Its sign and its headline."""
+        verdict = self.stage.locator(".bl-verdict")
+        return verdict.get_attribute("data-mark"), verdict.locator("strong").inner_text()
+
+    def heard(self) -> str:
+        return str(self.stage.locator('[aria-live="polite"]').inner_text())
+
+    def types(self, text: str) -> None:
+        line = self.stage.locator(".bl-exercise .bl-line input").first
+        line.fill(text)
+        self.does(line.press, "Enter")
+
+    def drag(self, start: Any, end: Any) -> None:
+        start.scroll_into_view_if_needed()
+        boxes = start.bounding_box(), end.bounding_box()
+        (x, y), (to_x, to_y) = ((box["x"] + 20, box["y"] + 15) for box in boxes)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 12, y + 8)
+        self.page.mouse.move(to_x, to_y)
+        self.page.mouse.up()
+
+
+def cards_of(exhibit: Exhibit) -> Sequence[Card]:
+    return exhibit.value.cards if isinstance(exhibit.value, Meld) else exhibit.value
+
+
+def at(exercise: Exercise, right: bool) -> int:
+    """The place of the right option, or of the first wrong one that a misconception leads to."""
+    places = [
+        place
+        for place, one in enumerate(exercise.options)
+        if (exercise.accepts(one.answer) if right else one.misconception)
+    ]
+    return places[0]
+
+
+def believed(kind: str, level: int = 1) -> Exercise:
+    """The first exercise with an option that a misconception leads to."""
+    made = (make_exercise(kind, "classico", seed, level) for seed in range(1, 50))
+    return next(one for one in made if any(each.misconception for each in one.options))
+
+
+def test_exercises_by_mouse_drag_and_text(open_notebook):
+    choice = believed("is-meld")
+    cards = make_exercise("best-meld", "classico", 1)
+    page = open_notebook(
+        cells(
+            f"Exercises('is-meld', seed={choice.seed}, count=2)",
+            "Exercises('best-meld', progress=False)",
+        ),
+        "exercises-mouse",
+    )
+    learner = Learner(page)
+    learner.does(learner.option(at(choice, right=False)).click)
+    assert learner.verdict() == ("no", "Not right. Try once more.")
+    assert learner.option(at(choice, right=False)).get_attribute("data-mark") == "no"
+    # The rule of the verdict opens in the rulebook, marked and in sight.
+    rule = learner.stage.locator(".bl-verdict .bl-rule-link").last
+    name = rule.inner_text()
+    rule.click()
+    marked = learner.stage.locator(".bl-rules dt.bl-wanted")
+    marked.wait_for()
+    assert marked.inner_text().endswith(name)
+    assert f"{name}: {load_rules('classico').rule(name).text}" in learner.heard()
+    page.keyboard.press("Escape")
+    learner.does(learner.stage.get_by_role("button", name="Hint").click)
+    assert choice.hints()[0] in learner.stage.locator(".bl-hints").inner_text()
+    learner.does(learner.option(at(choice, right=True)).click)
+    assert learner.verdict() == ("yes", "Right, in the end.")
+    assert learner.stage.locator(".bl-tally").inner_text().endswith("0 of 1 right at the first try")
+    learner.does(learner.stage.get_by_role("button", name="Next").click)
+    second = make_exercise("is-meld", "classico", choice.seed + 1)
+    learner.types(str(at(second, right=True) + 1))
+    assert learner.verdict() == ("yes", "Right!")
+    learner.does(learner.stage.get_by_role("button", name="Next").click)
+    summary = learner.stage.locator(".bl-summary")
+    assert summary.inner_text() == "2 exercises done: 1 of 2 right at the first try."
+
+    learner = Learner(page, 1)
+    wanted = cards.key.split()
+    hand = [str(card) for card in next(one for one in cards.exhibits if one.what == "hand").value]
+    places = [hand.index(card) for card in wanted]
+    tray = learner.stage.locator(".bl-tray")
+    learner.drag(learner.hand().nth(places[0]), tray)
+    for place in places[1:]:
+        learner.hand().nth(place).click()
+    assert learner.tray() == wanted
+    learner.drag(learner.stage.locator(".bl-tray button[data-card]").last, learner.hand().first)
+    assert learner.tray() == wanted[:-1]
+    learner.drag(learner.hand().nth(places[-1]), learner.hand().first)
+    assert learner.tray() == wanted[:-1], "a card that is dropped elsewhere stays in the hand"
+    learner.hand().nth(places[-1]).click()
+    learner.does(learner.stage.get_by_role("button", name="Answer", exact=True).click)
+    assert learner.verdict() == ("yes", "Right!")
+
+
+def test_exercises_by_keyboard_alone(open_notebook):
+    exercise = believed("fix-meld")
+    page = open_notebook(
+        [*cells(f"Exercises('fix-meld', seed={exercise.seed}, progress=False)"), "1 + 1"],
+        "exercises-keyboard",
+    )
+    learner = Learner(page)
+    press = page.keyboard.press
+    notebook = page.locator(".jp-Notebook .jp-Cell")
+    before = notebook.count()
+    hand = [str(card) for card in exercise.exhibits[0].value]
+    wrong = exercise.options[at(exercise, right=False)].answer
+    # From the frame an arrow leads to the first card.
+    learner.stage.focus()
+    press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.place") == "0"
+
+    def choose(card: str) -> None:
+        press("Home")
+        for _ in range(hand.index(card)):
+            press("ArrowRight")
+        press("Space")
+
+    choose(wrong)
+    assert learner.tray() == [wrong]
+    learner.does(press, "Enter")
+    assert learner.verdict()[0] == "no"
+    # The tray is the next stop: there a card goes back.
+    press("Tab")
+    press("Delete")
+    assert learner.tray() == []
+    for key in ("x", "d", "d", "a", "b", "z", "Escape"):
+        press(key)
+    for number in range(3):
+        learner.does(press, "h")
+        assert exercise.hints()[number] in learner.heard()
+    choose(exercise.key)
+    learner.does(press, "Enter")
+    assert learner.verdict() == ("yes", "Right, in the end.")
+    assert "Right, in the end." in learner.heard()
+    assert page.evaluate("document.activeElement.dataset.act") == "next"
+    learner.does(press, "Enter")
+    assert page.evaluate("document.activeElement.className") == "bl-question"
+    assert learner.hand().count() and not learner.stage.locator(".bl-verdict").is_visible()
+    # Another kind, by the list; then numbers answer.
+    kinds = learner.stage.locator(".bl-select select")
+    kinds.focus()
+    learner.does(kinds.select_option, "count")
+    learner.stage.locator(".bl-question").focus()
+    # From the third exercise of the widget on: its seed has gone on by two.
+    counted = make_exercise("count", "classico", exercise.seed + 2)
+    for digit in counted.key:
+        press(digit)
+    # Out of the line letters are keys again; what is typed there stays.
+    press("Escape")
+    learner.does(press, "h")
+    learner.does(press, "Enter")
+    assert learner.verdict() == ("yes", "Right, in the end.")
+    assert notebook.count() == before
+
+
+def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
+    paper = Exam("classico", "spring", ["is-meld", "best-meld", "count"], count=3)
+    page = open_notebook(
+        cells("Exam(seed='spring', kinds=['is-meld', 'best-meld', 'count'], count=3)"), "exam"
+    )
+    page.add_init_script("window.print = () => {}")
+    learner = Learner(page)
+    press = page.keyboard.press
+    choice, cards, number = paper.exercises
+    learner.does(learner.option(at(choice, right=True)).click)
+    assert learner.option(at(choice, right=True)).get_attribute("aria-pressed") == "true"
+    assert not learner.stage.locator(".bl-verdict").count(), "no verdict before the end"
+    learner.does(press, "n")
+    hand = [str(card) for card in next(one for one in cards.exhibits if one.what == "hand").value]
+    for card in cards.key.split():
+        learner.hand().nth(hand.index(card)).click()
+    # Going on notes what is chosen; it is there again.
+    learner.does(learner.stage.get_by_role("button", name="Next").click)
+    learner.does(press, "b")
+    assert sorted(learner.tray()) == sorted(cards.key.split())
+    assert learner.stage.locator(".bl-given").inner_text().startswith("Noted: ")
+    learner.does(learner.stage.get_by_role("button", name="Question 3, no answer yet").click)
+    learner.does(press, "f")
+    confirm = learner.stage.locator(".bl-confirm")
+    assert confirm.inner_text().startswith("Question 3 has no answer yet.")
+    learner.does(press, "Escape")
+    assert not confirm.is_visible()
+    learner.types(str(int(number.key) + 5))
+    learner.does(press, "Escape") if confirm.is_visible() else None
+    learner.stage.locator(".bl-question").focus()
+    learner.does(press, "f")
+    learner.does(press, "Enter")
+    result = learner.stage.locator(".bl-exam-result")
+    assert result.locator(".bl-result").inner_text() == "2 of 3 right"
+    rows = result.locator(".bl-marked li")
+    assert rows.evaluate_all("(all) => all.map((one) => one.dataset.mark)") == ["yes", "yes", "no"]
+    assert number.task.text(number.key) in rows.last.inner_text()
+    shown = rows.last.locator("[data-card]").evaluate_all(
+        "(all) => all.map((one) => one.dataset.card)"
+    )
+    assert shown == [str(card) for one in number.exhibits for card in cards_of(one)]
+    result.locator("input").fill("Ada <i>Byron</i>")
+    result.get_by_role("button", name="Print").click()
+    frame = page.frame_locator(".bl-print")
+    frame.locator(".name").wait_for(state="attached")
+    assert frame.locator(".name").text_content() == "Ada <i>Byron</i>"
+    assert frame.locator("section").count() == 3
+    learner.does(result.get_by_role("button", name="Save in my folder").click)
+    assert "exam-spring-Ada-i-Byron-i" in result.locator(".bl-notice").inner_text()
+
+
+def test_axe_finds_nothing_grave_and_a_phone_has_room(open_notebook):
+    exercise = believed("is-meld")
+    page = open_notebook(
+        cells(
+            f"Exercises('is-meld', seed={exercise.seed}, progress=False)",
+            "Exercises('best-meld', progress=False)",
+            "Practice(count=1, progress=False)",
+            "Exam(seed=1, kinds=['is-meld', 'count'], count=2)",
+            "ProgressPicture(progress=False)",
+        ),
+        "axe-exercises",
+    )
+    learners = [Learner(page, number) for number in range(5)]
+    first, cards, practice, exam, progress = learners
+    progress.stage.locator(".bl-progress td").last.wait_for()
+    first.does(first.option(at(exercise, right=False)).click)
+    first.does(page.keyboard.press, "h")
+    cards.hand().first.click()
+    practice.stage.locator(".bl-exercise .bl-line input").first.wait_for()
+    exam.does(exam.option(0).click)
+    audit = Audit(page)
+    audit("exercises that are asked")
+    first.does(first.option(at(exercise, right=True)).click)
+    cards.types(make_exercise("best-meld", "classico", 1).key)
+    exam.stage.locator(".bl-question").focus()
+    exam.does(page.keyboard.press, "f")
+    exam.does(page.keyboard.press, "Enter")
+    audit("exercises that are over")
+    assert audit.checks == 4
+    tree = first.stage.aria_snapshot()
+    for part in (
+        r'combobox "Exercise"',
+        r'group "Level":\n +- button "Level 1" \[pressed\]',
+        r'group "Answers"',
+        r'img "[a-z0-9]+( of [a-z]+)?"',
+        r'region "Verdict"',
+        r'button "Next"',
+    ):
+        assert re.search(part, tree), (part, tree)
+    assert 'cell "new"' in progress.stage.aria_snapshot()
+    page.evaluate("window.jupyterapp.shell.collapseLeft()")
+    page.set_viewport_size({"width": 420, "height": 1400})
+    page.wait_for_timeout(300)
+    for learner in learners:
+        width = learner.stage.evaluate("(stage) => [stage.scrollWidth, stage.clientWidth]")
+        assert width[0] <= width[1] <= 360
+        for box in learner.stage.locator("button").evaluate_all(
+            "(all) => all.filter((one) => one.offsetParent).map((one) => "
+            "{ const box = one.getBoundingClientRect(); return [box.width, box.height]; })"
+        ):
+            assert min(box) >= 24, box
