@@ -1,0 +1,49 @@
+"""Answers made of cards: their canonical text, and how a typed one is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..cards import Card, ParseError, pack, parse_cards, show_cards, unpack
+from ..language import gettext, say
+
+__all__ = ["cards_text", "read_cards", "read_one_card"]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards as an answer: their codes in card order.
+
+    >>> from burraco_learn.cards import parse_cards
+    >>> cards_text(parse_cards("Jk 5h 3h"))
+    '3h 5h Jk'
+    """
+    return " ".join(map(str, sorted(cards)))
+
+
+def read_cards(text: str, hand: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that a typed answer names, in card order, all of them out of a hand.
+
+    Raises ParseError with one sentence if it names none, or one that the hand has not.
+    """
+    cards = parse_cards(text)
+    if not cards:
+        raise ParseError(gettext("An answer names at least one card."))
+    left = list(hand)
+    for card in cards:
+        if card not in left:
+            raise ParseError(
+                say("The {card} is not there, or not so often.", card=show_cards((card,)))
+            )
+        left.remove(card)
+    return unpack(pack(cards))
+
+
+def read_one_card(text: str, hand: Iterable[Card]) -> Card:
+    """The one card that a typed answer names, out of a hand.
+
+    Raises ParseError with one sentence if it names none, or several.
+    """
+    cards = read_cards(text, hand)
+    if len(cards) > 1:
+        raise ParseError(gettext("An answer here names one card only."))
+    return cards[0]

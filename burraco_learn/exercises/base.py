@@ -1,0 +1,503 @@
+"""What every exercise has: question, options, key, hints, verdict; and the table of kinds.
+
+A kind of exercise is a class of tasks. A task holds cards and answers but no language: its texts
+are made when they are read. The key is what the core says; the wrong options are what
+misconceptions lead to, each of them a function of the task.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from itertools import chain, islice
+from typing import Any, ClassVar, Literal, TypeVar
+
+from ..cards import Card, ParseError
+from ..language import say
+from ..melds import Meld
+from ..rules import REFUSALS, Rules, load_rules
+from ..view import View
+from .draws import Draw
+
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "Exercise",
+    "Exhibit",
+    "Misconception",
+    "Option",
+    "Task",
+    "Verdict",
+    "check_answer",
+    "exercise_kinds",
+    "kind_title",
+    "make_exercise",
+    "misconception",
+    "misconceptions",
+    "register",
+    "why_no_sense",
+]
+
+KINDS = (
+    "is-meld",
+    "fix-meld",
+    "best-meld",
+    "wild-place",
+    "add-card",
+    "burraco",
+    "pozzetto",
+    "close",
+    "discard",
+    "count",
+    "find-all",
+    "other-rules",
+)
+"""The kinds of exercise, in the order in which the course needs them."""
+
+LEVELS = (1, 2, 3)
+
+Form = Literal["choice", "cards", "melds", "number"]
+
+_DRAWS = 240
+"""How often a task is drawn anew before a kind is said to have none."""
+
+_PATIENCE = 30
+"""After so many draws a task may be one that another seed has as well."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the answers on offer: as typed, in words, and the misconception it comes from."""
+
+    answer: str
+    text: str
+    misconception: str | None = None
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """What is shown with a question.
+
+    ``value`` is a tuple of cards for "cards" and "hand" (from which the answer is chosen), a Meld
+    for "meld", a View for "view"; ``label`` is in the current language and may be empty.
+    """
+
+    what: Literal["cards", "hand", "meld", "view"]
+    value: tuple[Card, ...] | Meld | View
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer.
+
+    ``rule`` is the id of the rule that decides, ``why`` says so in the current language, and
+    ``misconception`` is the name of the one that a wrong answer comes from, if it is known.
+    """
+
+    right: bool
+    rule: str
+    why: str
+    misconception: str | None = None
+
+
+class Task(ABC):
+    """What one exercise asks, in no language yet. A kind of exercise is a class of these.
+
+    A class gives ``form``, :meth:`title`, :meth:`make` and the texts; each task gives ``rules`` and
+    ``key``, the right answer as the core has it. An answer is a short text without any language,
+    such as ``run`` or ``3h 4h 5h``.
+    """
+
+    form: ClassVar[Form] = "choice"
+    misconceptions: ClassVar[tuple[Misconception, ...]] = ()
+    most: ClassVar[int] = 4
+    """So many options at most."""
+    shuffles: ClassVar[bool] = True
+    """Whether the options come in any order; else in that of :meth:`fillers`."""
+
+    rules: Rules
+    key: str
+
+    @staticmethod
+    @abstractmethod
+    def title() -> str:
+        """What this kind of exercise asks, in the current language."""
+
+    @staticmethod
+    def no_sense(rules: Rules) -> str | None:
+        """Why this kind makes no sense under a rule set: one sentence; None if it does."""
+        return None
+
+    @classmethod
+    @abstractmethod
+    def make(cls, rules: Rules, draw: Draw, level: int) -> Task | None:
+        """A task from these draws; None if they made none, and others are to be tried."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """The question in the current language."""
+
+    @abstractmethod
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """What is shown with the question."""
+
+    @abstractmethod
+    def text(self, answer: str) -> str:
+        """An answer in words, in the current language."""
+
+    @abstractmethod
+    def hints(self) -> tuple[str, str, str]:
+        """Where to look; the rule, with its id; nearly the answer."""
+
+    @abstractmethod
+    def why(self, answer: str) -> tuple[str, str]:
+        """The id of the rule that decides, and why the answer is right or wrong, with the cards."""
+
+    @abstractmethod
+    def read(self, text: str) -> str:
+        """A typed answer in its canonical form. Raises ParseError with one sentence."""
+
+    def right(self, answer: str) -> bool:
+        """Whether an answer in canonical form is right: the key, or another one as good."""
+        return answer == self.key
+
+    def fillers(self, draw: Draw) -> tuple[str, ...]:
+        """Further wrong answers, for where misconceptions lead to too few."""
+        return ()
+
+    def size(self, answer: str) -> int | None:
+        """What tempts to guess an answer, such as the number of its cards; None if nothing does.
+
+        Where it is given, the right answer has any place among the options by size.
+        """
+        return None
+
+
+@dataclass(frozen=True)
+class Misconception:
+    """A wrong belief: ``answer`` is the function that gives what it leads to in a task.
+
+    The function gives None where the belief makes no difference. ``cites`` names the rule that
+    refutes it, by a reason to refuse a move or by a parameter; ``says`` is the sentence that puts
+    it right, in the current language.
+    """
+
+    name: str
+    cites: str
+    answer: Callable[[Any], str | None] = field(repr=False)
+    says: Callable[[Any], str] = field(repr=False)
+
+    def rule(self, rules: Rules) -> str:
+        """The id of the rule that refutes it."""
+        return cited(rules, self.cites)
+
+
+Answer = Callable[[Any], str | None]
+
+
+def misconception(
+    name: str, cites: str, says: Callable[[Any], str]
+) -> Callable[[Answer], Misconception]:
+    """Make a misconception of the function that computes the wrong answer it leads to."""
+
+    def made(answer: Answer) -> Misconception:
+        return Misconception(name, cites, answer, says)
+
+    return made
+
+
+def cited(rules: Rules, key: str) -> str:
+    """The id of the rule for a reason to refuse a move, or for a parameter.
+
+    Of several rules for a parameter it is the first that can come up.
+    """
+    if key in REFUSALS:
+        return rules.cites[key]
+    found = rules.governed_by(key)
+    return next((id for id in found if rules.rule(id).applies), found[0])
+
+
+def quoted(rules: Rules, rule: str) -> str:
+    """A rule as a hint quotes it: its text and its id."""
+    return say("{text} ({rule})", text=rules.rule(rule).text, rule=rule)
+
+
+def brief(text: str) -> str:
+    """What was typed, short enough for a sentence about it."""
+    return " ".join(text.split())[:20]
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """One exercise; get it with :func:`make_exercise`. Its texts are in the current language.
+
+    ``form`` says how an answer is given: "choice" is one of the options, "cards" a selection out of
+    the exhibit "hand", "melds" several such selections, "number" a number. ``key`` is the right
+    answer, computed by the core.
+
+    >>> from burraco_learn.rules import load_rules
+    >>> exercise = make_exercise("is-meld", load_rules("classico"), seed=1)
+    >>> exercise.verdict(exercise.key).right
+    True
+    """
+
+    kind: str
+    rules: Rules
+    seed: int | str
+    level: int
+    task: Task = field(repr=False)
+    _answers: tuple[tuple[str, str | None], ...] = field(repr=False)
+
+    @property
+    def form(self) -> Form:
+        """How an answer is given."""
+        return self.task.form
+
+    @property
+    def key(self) -> str:
+        """The right answer in its canonical form."""
+        return self.task.key
+
+    @property
+    def question(self) -> str:
+        """The question."""
+        return self.task.question()
+
+    @property
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        """What is shown with the question."""
+        return self.task.exhibits()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The answers on offer, the right one among them."""
+        return tuple(Option(answer, self.task.text(answer), name) for answer, name in self._answers)
+
+    def hints(self) -> tuple[str, str, str]:
+        """Three sentences: where to look; the rule, with its id; nearly the answer."""
+        return self.task.hints()
+
+    def accepts(self, answer: str) -> bool:
+        """Whether an answer is right. Raises ParseError if it is none at all."""
+        return self.task.right(self.read(answer))
+
+    def read(self, answer: str) -> str:
+        """An answer in its canonical form: an option's words, or what can be typed for it.
+
+        Raises ParseError with one sentence if the text is no answer to this question.
+        """
+        if not isinstance(answer, str):
+            raise ParseError(
+                say("An answer is text, such as '{example}'.", example=self._answers[0][0])
+            )
+        plain = " ".join(answer.split()).casefold()
+        for known, _ in self._answers:
+            if plain in (known.casefold(), self.task.text(known).casefold()):
+                return known
+        return self.task.read(answer)
+
+    def verdict(self, answer: str) -> Verdict:
+        """What is said to an answer. Raises ParseError if it is no answer to this question."""
+        canonical = self.read(answer)
+        rule, why = self.task.why(canonical)
+        if self.task.right(canonical):
+            return Verdict(True, rule, why)
+        found = self._belief(canonical)
+        if found is None:
+            return Verdict(False, rule, why)
+        return Verdict(False, found.rule(self.rules), f"{found.says(self.task)} {why}", found.name)
+
+    def _belief(self, answer: str) -> Misconception | None:
+        """The misconception that leads to an answer, the one of the option first."""
+        named = dict(self._answers).get(answer)
+        for one in self.task.misconceptions:
+            if one.name == named:
+                return one
+        for one in self.task.misconceptions:
+            if one.answer(self.task) == answer:
+                return one
+        return None
+
+    def __str__(self) -> str:
+        lines = [self.question]
+        for exhibit in self.exhibits:
+            value = exhibit.value
+            shown = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            lines.append(f"{exhibit.label} {shown}".strip())
+        return "\n".join([*lines, *(f"- {option.answer}" for option in self.options)])
+
+
+# -- the kinds ---------------------------------------------------------------------------------
+
+_ROOMS = {
+    "is-meld": "is_meld",
+    "fix-meld": "fix_meld",
+    "best-meld": "best_meld",
+    "wild-place": "wild_place",
+    "add-card": "add_card",
+    "burraco": "burraco",
+    "pozzetto": "pozzetto",
+    "close": "close",
+    "discard": "discard",
+    "count": "count",
+    "find-all": "find_all",
+    "other-rules": "other_rules",
+}
+"""The room in which each kind lives; it is loaded when the kind is first asked for."""
+
+_TASKS: dict[str, type[Task]] = {}
+
+C = TypeVar("C", bound=type[Task])
+
+
+def register(kind: str) -> Callable[[C], C]:
+    """Enter a class of tasks as a kind of exercise."""
+
+    def entered(task: C) -> C:
+        _TASKS[kind] = task
+        return task
+
+    return entered
+
+
+def _task(kind: str) -> type[Task]:
+    if kind not in _ROOMS:
+        raise ValueError(
+            say(
+                "'{kind}' is no kind of exercise; there are: {kinds}.",
+                kind=" ".join(str(kind).split())[:30],
+                kinds=", ".join(one for one in KINDS if one in _ROOMS),
+            )
+        )
+    if kind not in _TASKS:
+        import_module(f".{_ROOMS[kind]}", __package__)
+    return _TASKS[kind]
+
+
+def exercise_kinds(rules: Rules | str | None = None) -> tuple[str, ...]:
+    """The kinds of exercise; with a rule set or its id, those that make sense under it."""
+    kinds = tuple(kind for kind in KINDS if kind in _ROOMS)
+    if rules is None:
+        return kinds
+    return tuple(kind for kind in kinds if why_no_sense(kind, rules) is None)
+
+
+def kind_title(kind: str) -> str:
+    """What a kind of exercise asks, in the current language."""
+    return _task(kind).title()
+
+
+def why_no_sense(kind: str, rules: Rules | str) -> str | None:
+    """Why a kind makes no sense under a rule set: one sentence; None if it does."""
+    return _task(kind).no_sense(_rules(rules))
+
+
+def misconceptions(kind: str) -> tuple[Misconception, ...]:
+    """The misconceptions that a kind's wrong answers come from."""
+    return _task(kind).misconceptions
+
+
+def make_exercise(kind: str, rules: Rules | str, seed: int | str, level: int = 1) -> Exercise:
+    """An exercise: a function of kind, rule set, seed and level alone, on every Python version.
+
+    Raises ValueError with a sentence if there is no such kind or level, or if the kind makes no
+    sense under the rule set.
+    """
+    task = _task(kind)
+    rules = _rules(rules)
+    if level not in LEVELS or isinstance(level, bool):
+        raise ValueError(say("There is no level {level}; levels are 1, 2 and 3.", level=level))
+    if not isinstance(seed, int | str) or isinstance(seed, bool):
+        raise ValueError(say("A seed is a whole number or a text, not {seed}.", seed=seed))
+    reason = task.no_sense(rules)
+    if reason is not None:
+        raise ValueError(reason)
+    return _made(kind, rules, seed, level)
+
+
+@lru_cache(maxsize=256)
+def _made(kind: str, rules: Rules, seed: int | str, level: int) -> Exercise:
+    draw = Draw(f"{kind} {level}", seed)
+    for number in range(_DRAWS):
+        if number == _PATIENCE:  # rules with so few melds that some are met again
+            draw.forget_other_seeds()
+        made = _TASKS[kind].make(rules, draw, level)
+        if made is not None:
+            answers = _offer(made, draw)
+            if len(answers) > 1:
+                return Exercise(kind, rules, seed, level, made, answers)
+    raise ValueError(
+        say("Under these rules no exercise of this kind was found: {title}", title=kind_title(kind))
+    )
+
+
+def _offer(task: Task, draw: Draw) -> tuple[tuple[str, str | None], ...]:
+    """The answers on offer with their misconceptions: the key, and some wrong ones."""
+    key = task.size(task.key)
+    if key is not None:
+        return tuple(draw.shuffled([(task.key, None), *_around(task, key, draw).items()]))
+    wrong = islice(_wrong(task, draw), task.most - 1)
+    if task.shuffles:
+        return tuple(draw.shuffled([(task.key, None), *wrong]))
+    order = task.fillers(draw)
+    return tuple(sorted([(task.key, None), *wrong], key=lambda one: order.index(one[0])))
+
+
+def _around(task: Task, key: int, draw: Draw) -> dict[str, str | None]:
+    """Wrong answers, of which a number that is drawn is larger than the key.
+
+    Wrong answers are often all of one size; the key then is the next to them in size, unless none
+    is larger or all are. So that is drawn more often.
+    """
+    most = task.most - 1
+    larger = draw.pick((0, 0, 0, *range(1, most), most, most, most))
+    places = {True: larger, False: most - larger}
+    wrong: dict[str, str | None] = {}
+    spare: dict[str, str | None] = {}
+    for answer, name in _wrong(task, draw):
+        size = task.size(answer)
+        side = size is not None and size > key
+        if places[side]:
+            places[side] -= 1
+            wrong[answer] = name
+        else:
+            spare.setdefault(answer, name)
+        if len(wrong) == most:
+            return wrong
+    for answer, name in spare.items():
+        if len(wrong) < most:
+            wrong[answer] = name
+    return wrong
+
+
+def _wrong(task: Task, draw: Draw) -> Iterator[tuple[str, str | None]]:
+    """All wrong answers, each once: those of misconceptions first."""
+    seen = set[str]()
+    answers = ((one.answer(task), one.name) for one in draw.shuffled(task.misconceptions))
+    others = ((answer, None) for answer in task.fillers(draw))
+    for answer, name in chain(answers, others):
+        if answer is not None and answer not in seen and not task.right(answer):
+            seen.add(answer)
+            yield answer, name
+
+
+def check_answer(
+    kind: str, seed: int | str, level: int, rules: Rules | str, answer: str
+) -> Verdict:
+    """What is said to an answer to the exercise of this kind, seed, level and rule set.
+
+    It needs no widget, so that an autograder can call it. Raises ValueError for an exercise that
+    does not exist, ParseError (a ValueError) if the answer is none to this question.
+
+    >>> check_answer("is-meld", 1, 1, "classico", "no").rule in ("CL-01", "C03", "C14")
+    True
+    """
+    return make_exercise(kind, rules, seed, level).verdict(answer)
+
+
+def _rules(rules: Rules | str) -> Rules:
+    return rules if isinstance(rules, Rules) else load_rules(rules)
