@@ -1,6 +1,6 @@
 """Run the notebooks and store their outputs, tidied so that a second run changes nothing.
 
-    python tools/refresh_notebooks.py [notebooks/en/play.ipynb ...]
+    python tools/refresh_notebooks.py [notebooks/en/10-play.ipynb ...]
 
 Without arguments every notebook in ``notebooks/``. The stored outputs are what a reader sees before
 the first run and what ``pytest --nbval`` compares. A live widget is stored as its static snapshot:

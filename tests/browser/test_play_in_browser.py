@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from stage_player import EVERYTHING, KeyboardPlayer, MousePlayer, seed_with_everything
@@ -12,7 +11,7 @@ from burraco_learn.moves import Move
 
 pytestmark = pytest.mark.browser
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "en" / "play.ipynb"
+EMPTY_TABLE = ["import burraco_learn as bl\nbl.PlayTable()"]
 
 
 def table(rules: str, players: int, seed: int) -> list[str]:
@@ -62,8 +61,8 @@ COUNT_MOTION = """() => {
 }"""
 
 
-def test_the_lesson_opens_with_a_choice_and_deals(open_notebook):
-    page = open_notebook(NOTEBOOK, "lesson", motion="no-preference")
+def test_the_table_opens_with_a_choice_and_deals(open_notebook):
+    page = open_notebook(EMPTY_TABLE, motion="no-preference")
     page.get_by_role("radio", name="StarGames").check()
     page.get_by_role("radio", name="You against one bot").check()
     page.get_by_role("button", name="Deal the cards").click()

@@ -1,0 +1,144 @@
+"""A lesson in JupyterLab: other rules are chosen in its bar, and its cells follow at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from test_accessible_in_browser import Audit
+
+pytestmark = pytest.mark.browser
+
+LESSONS = Path(__file__).parents[2] / "notebooks" / "en"
+
+
+def opened(open_notebook, name: str, **more):  # type: ignore[no-untyped-def]
+    """The lesson with all its cells run, each showing what it has."""
+    page = open_notebook(LESSONS / f"{name}.ipynb", name, **more)
+    cells = page.locator(".jp-CodeCell").count()
+    page.wait_for_function(
+        "(count) => document.querySelectorAll('.bl-stage[data-state]').length >= count", arg=cells
+    )
+    return page
+
+
+def runs(page) -> list[str]:  # type: ignore[no-untyped-def]
+    """How often each cell has run, as its prompt says."""
+    return page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()
+
+
+def test_a_choice_in_the_bar_changes_every_cell(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    from playwright.sync_api import expect
+
+    page = opened(open_notebook, "03-pinella-and-jolly")
+    before = runs(page)
+    bar = page.locator(".bl-stage[data-page='lesson']")
+    assert bar.locator("h3").inner_text() == "Lesson 03 · Pinella and jolly"
+    facts = page.locator(".bl-stage[data-page='facts']")
+    titles = facts.locator(".bl-under")
+    assert set(titles.all_inner_texts()) == {"Burraco Classico"}
+
+    bar.locator("select").select_option("burraco-reale")  # as by mouse
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.bl-under')].every("
+        "(one) => one.textContent === 'Burraco Reale')"
+    )
+    assert facts.locator("[data-mark='no']", has_text="Lay 7♠ 7♥ 2♦").count() == 1
+    lab = page.locator(".bl-stage[data-page='lab'] .bl-lab-head select")
+    expect(lab).to_have_value("burraco-reale")
+    exercises = page.locator(".bl-stage[data-page='exercise']")
+    assert exercises.count() >= 3
+    expect(exercises.filter(has_not_text="Burraco Reale")).to_have_count(0)
+
+    bar.locator("select").focus()
+    page.keyboard.press("Home")  # by keyboard: the first of the list
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.bl-under')].every("
+        "(one) => one.textContent === 'First steps')"
+    )
+    assert "There are no wild cards" in facts.first.inner_text()
+    assert page.evaluate("() => document.activeElement.tagName") == "SELECT"
+    assert runs(page) == before, "no cell has run again"
+
+
+def test_the_id_of_a_rule_opens_its_text(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    page = opened(open_notebook, "06-pozzetto")
+    facts = page.locator(".bl-stage[data-page='facts']").first
+    button = facts.get_by_role("button", name="C15").first
+    text = facts.locator(".bl-cited:visible")
+    assert text.count() == 0
+    button.click()
+    assert button.get_attribute("aria-expanded") == "true"
+    assert "In flight it is played at once" in text.inner_text()
+    button.press("Enter")
+    assert text.count() == 0
+    button.press("Enter")
+    # Other rules: the text of a rule that is no longer named is gone.
+    page.locator(".bl-stage[data-page='lesson'] select").select_option("fibur")
+    facts.get_by_role("button", name="FB-20").first.wait_for()
+    assert text.count() == 0
+
+    bar = page.locator(".bl-stage[data-page='lesson']")
+    bar.get_by_role("button", name="Rulebook").click()
+    rulebook = bar.locator(".bl-rules")
+    rulebook.wait_for()
+    assert "FIBUR tournament rules" in rulebook.inner_text() and "FB-20" in rulebook.inner_text()
+
+
+def test_the_steps_for_beginners_open_by_keyboard(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    from playwright.sync_api import expect
+
+    page = opened(open_notebook, "06-pozzetto")
+    more = page.locator(".bl-aside").first
+    note = more.get_by_text("One pozzetto: ")
+    expect(note).to_be_hidden()
+    more.locator("summary").press("Enter")
+    expect(note).to_be_visible()
+    # Other rules: what was opened stays open.
+    page.locator(".bl-stage[data-page='lesson'] select").select_option("burraco-reale")
+    expect(page.locator(".bl-aside table").first).to_contain_text("Burraco Reale")
+    expect(more.get_by_text("One pozzetto: ")).to_be_visible()
+
+
+def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    page = opened(open_notebook, "00-start-here")
+    table = page.locator(".bl-stage[data-page='choose']")
+    table.get_by_role("button", name="Deal the cards").click()
+    played = page.locator(".bl-stage[data-page='table']")
+    played.wait_for()
+    assert "First steps" in played.locator("h3").inner_text()
+    # Other rules in the bar: the round goes on under its own.
+    page.locator(".bl-stage[data-page='lesson'] select").select_option("classico")
+    notice = played.locator(".bl-notices")
+    notice.wait_for()
+    assert "goes on under First steps" in notice.inner_text()
+    assert "First steps" in played.locator("h3").inner_text()
+
+
+def test_axe_finds_nothing_grave_in_a_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    cells = [
+        'import burraco_learn as bl\n\nlesson = bl.Lesson("08")\nlesson',
+        'lesson.says("score", "kinds")',
+        "lesson.values()",
+        "lesson.bonuses()",
+        'lesson.melds("3h 4h *", "3h 4h * 2s")',
+        'lesson.count("hand Kd; melds 3h 4h 5h; moves discard Kd")',
+        'lesson.compare("values", "bonuses")',
+        'lesson.parameters("closing_bonus")',
+        "lesson.finished()",
+        "lesson.sets()",
+        "lesson.deal()",
+    ]
+    page = open_notebook(cells, "axe-lesson")
+    page.wait_for_function(
+        "(count) => document.querySelectorAll('.bl-stage[data-state]').length >= count",
+        arg=len(cells),
+    )
+    audit = Audit(page)
+    audit("the lesson")
+    page.locator(".bl-ids button").first.click()
+    page.locator(".bl-aside summary").first.click()
+    page.locator(".bl-stage[data-page='lesson']").get_by_role("button", name="Rulebook").click()
+    page.locator(".bl-rules:visible").wait_for()
+    audit("the text of a rule")
+    assert audit.checks == 4
