@@ -289,7 +289,8 @@ def test_pictures_and_their_texts_are_translated() -> None:
 
 
 NO_WORDS = set(
-    "svg id key side page lang type card from to move deck position tab kind mark line".split()
+    "svg id key side page lang type card from to move deck position tab kind mark line "
+    "what form sets value chosen".split()
 )
 """Keys of a widget's state that hold codes, notation or markup."""
 
@@ -357,11 +358,66 @@ def lab_states() -> Iterator[dict[str, Any]]:
         yield bl.MeldLab("classico", cards=cards, add=add, language=CODE).state
 
 
-STATES = {"PlayTable": table_states, "RoundViewer": viewer_states, "MeldLab": lab_states}
+def exercise_states() -> Iterator[dict[str, Any]]:
+    """Exercises of every kind: asked, tried in vain, with hints, solved or shown; and the end."""
+    for number, kind in enumerate(bl.exercise_kinds()):
+        shown = bl.Exercises(kind, language=CODE, progress=False, count=1, level=1 + number % 3)
+        yield shown.state
+        exercise = shown._task.exercise
+        # A choice would name what can be typed for its options, which is no language.
+        yield ask(shown, "answer", text="" if exercise.form == "choice" else "5x")
+        yield ask(shown, "reveal")
+        for option in exercise.options:
+            if option.answer != exercise.key:
+                yield ask(shown, "answer", text=option.answer)
+        yield ask(shown, "hint")
+        yield ask(shown, "hint")
+        yield ask(shown, "hint")
+        yield ask(shown, "hint") if number % 2 else ask(shown, "answer", text=exercise.key)
+        yield ask(shown, "reveal")
+        yield ask(shown, "next")
+    yield bl.Exercises(None, language=CODE, progress=False).state
 
 
-KEYS = ("Esc", "Enter", "Tab", "Home", "End", "Del", "5x", "Jk")
-"""Names of keys, and what was typed."""
+def practice_states() -> Iterator[dict[str, Any]]:
+    """A practice from its first exercise to its summary, and the picture of the progress."""
+    shown = bl.Practice(language=CODE, count=4)
+    yield shown.state
+    while shown.state["task"] is not None:
+        yield ask(shown, "answer", text=shown._task.exercise.key)
+        yield ask(shown, "next")
+    yield bl.ProgressPicture(language=CODE).state
+
+
+def exam_states() -> Iterator[dict[str, Any]]:
+    """An exam with right, wrong and no answers, to its result."""
+    shown = bl.Exam(language=CODE, kinds=bl.exercise_kinds(), count=2 * len(bl.exercise_kinds()))
+    for number in range(1, 2 * len(bl.exercise_kinds())):
+        yield ask(shown, "goto", at=number)
+        yield ask(shown, "answer", text=" ")
+        options = shown._paper.exercises[number - 1].options
+        yield ask(shown, "answer", text=options[number % len(options)].answer)
+    yield ask(shown, "finish")
+    yield ask(shown, "finish")
+    yield ask(shown, "save", text="5x")
+
+
+STATES = {
+    "PlayTable": table_states,
+    "RoundViewer": viewer_states,
+    "MeldLab": lab_states,
+    "Exercises": exercise_states,
+    "Practice": practice_states,
+    "Exam": exam_states,
+}
+
+
+KEYS = ("Esc", "Enter", "Tab", "Home", "End", "Del", "Space", "5x", "Jk", "html", "exams", "exam")
+"""Names of keys and files, and what was typed."""
+
+with pseudo():
+    QUOTED = {rule.text for id in bl.rule_sets() for rule in bl.load_rules(id).numbered()}
+"""The rules' own words, which come from the rule files."""
 
 
 @pytest.mark.parametrize("widget", STATES)
@@ -372,7 +428,8 @@ def test_widget_states_are_translated(widget: str) -> None:
             if len(text) == 1 or text in ("JOLLY", "10") or key == "line_example":
                 continue
             count += 1
-            assert untranslated(text, *TITLES, *KEYS, *bl.rule_sets()) == "", (key, text)
+            names = (*TITLES, *KEYS, *QUOTED, *bl.rule_sets())
+            assert untranslated(text, *names) == "", (key, text)
     assert count > 100
 
 

@@ -278,8 +278,11 @@ def test_a_card_moves_from_place_to_place() -> None:
 
 
 def test_a_lab_holds_no_more_than_a_deck() -> None:
-    lab = MeldLab(cards=" ".join(["3h"] * 108))
+    twenty = " ".join(["3h"] * 20)
+    lab = MeldLab(cards=twenty, add=[*[twenty] * 4, " ".join(["3h"] * 8)])
     assert tell(lab, "put", cards=["4h"])["notice"] == "A lab holds at most 108 cards."
+    lab = MeldLab(cards=twenty)
+    assert tell(lab, "put", cards=["4h"])["notice"] == "A step in the lab has at most 20 cards."
 
 
 def test_the_rulebook_is_sent_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

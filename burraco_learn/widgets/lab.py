@@ -12,7 +12,7 @@ from ..cards import ParseError, parse_card
 from ..language import gettext, say
 from ..language import language as speaking
 from ..moves import TAKE, Move, parse_move
-from ..rules import load_rules, rule_sets
+from ..rules import Rules, load_rules, rule_sets
 from .lab_examples import EXAMPLES, Example
 from .lab_line import (
     LabState,
@@ -37,9 +37,9 @@ _MOST_UNDONE = 200
 class MeldLab(Stage):
     """A place to try what the rules say: to cards as a meld, or to a move in a situation.
 
-    ``rules`` is the id of a rule set or the path of a file of one's own; ``cards`` are laid (a wild
-    card may say what it stands for: ``3h 4h Jk=5h``) and ``add`` is a set of cards to add to them,
-    or several such sets, one after the other; ``state`` is the line of another lab, in place of
+    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules; ``cards`` are laid
+    (a wild card may say what it stands for: ``3h 4h Jk=5h``) and ``add`` is a set of cards to add
+    to them, or several such sets in turn; ``state`` is the line of another lab, in place of
     cards. At the lab the person can change all of it. With ``projector=True`` everything is large.
 
     Raises RulesError for unknown rules, and ParseError for text that names no cards or is no line
@@ -54,14 +54,14 @@ class MeldLab(Stage):
 
     def __init__(
         self,
-        rules: str = "classico",
+        rules: Rules | str = "classico",
         cards: str = "",
         add: str | Iterable[str] = (),
         state: str | None = None,
         language: str | None = None,
         projector: bool = False,
     ) -> None:
-        chosen = load_rules(rules)
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
         adds = (add,) if isinstance(add, str) else tuple(add)
         options = {
             "cards": (cards, ""),
@@ -71,7 +71,8 @@ class MeldLab(Stage):
             "projector": (projector, False),
         }
         said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
-        self._text = f"MeldLab({', '.join([repr(rules), *said])})"
+        name = rules.id if isinstance(rules, Rules) else rules
+        self._text = f"MeldLab({', '.join([repr(name), *said])})"
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._held = _opening(chosen.id, cards, adds, state, self._on_offer)
         self._first = self._held
@@ -110,6 +111,15 @@ class MeldLab(Stage):
     def line(self) -> str:
         """What the lab shows now, as one line for another lab's ``state``."""
         return write_line(self._held)
+
+    def use_rules(self, rules: Rules | str) -> None:
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        changed = self._on_offer.get(chosen.id) != chosen or chosen.id != self._held.rules
+        self._on_offer[chosen.id] = chosen
+        if changed:
+            with speaking(self._language):
+                # The bar says it: not every lab of the lesson has to.
+                self._become(replace(self._held, rules=chosen.id), example=self._example, said=[])
 
     def snapshot(self) -> str:
         return snapshot(self._first, self._on_offer)

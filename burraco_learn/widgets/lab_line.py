@@ -17,6 +17,7 @@ from typing import Literal, get_args
 from ..cards import ParseError, parse_card
 from ..compare import Situation
 from ..language import gettext, say
+from ..moves import MOST_CARDS as MOST_IN_A_MOVE
 from ..moves import parse_move, parse_role
 
 __all__ = [
@@ -157,6 +158,10 @@ def checked(state: LabState) -> LabState:
     if len(state.cards) > MOST_CARDS:
         raise ParseError(say("A lab holds at most {most} cards.", most=MOST_CARDS))
     for words in (*state.steps, *state.melds):
+        if len(words) > MOST_IN_A_MOVE:
+            raise ParseError(
+                say("A step in the lab has at most {most} cards.", most=MOST_IN_A_MOVE)
+            )
         if sum("=" in word for word in words) > 1:
             raise ParseError(gettext("Only one wild card can say what it stands for."))
     return state

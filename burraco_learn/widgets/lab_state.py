@@ -21,6 +21,7 @@ from .lab_pictures import chip, motion, result_picture, strip, table_picture, wo
 
 __all__ = [
     "Verdict",
+    "example_title",
     "lab_state",
     "meld_answer",
     "refused_cards",
@@ -346,13 +347,18 @@ def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[dict[str, Any]
     return rows
 
 
+def example_title(example: Example) -> str:
+    """What an example tries, in the current language."""
+    return gettext(example.title)
+
+
 def _examples(rules: Rules) -> list[dict[str, Any]]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for example in EXAMPLES:
         shown = example.shown(rules)
         if shown:
             groups.setdefault(example.group, []).append(
-                {"id": example.id, "label": gettext(example.title), "rules": list(shown)}
+                {"id": example.id, "label": example_title(example), "rules": list(shown)}
             )
     return [{"label": group_title(group), "items": items} for group, items in groups.items()]
 
@@ -362,7 +368,7 @@ def _shown(example: Example | None, rules: Rules) -> dict[str, Any] | None:
         return None
     numbered = [rules.rule(id) for id in example.shown(rules)]
     return {
-        "title": gettext(example.title),
+        "title": example_title(example),
         "rules": [{"id": one.id, "text": one.text, "source": one.source} for one in numbered],
         "none": "" if numbered else say("No rule of {title} is about this.", title=rules.title),
     }

@@ -45,16 +45,16 @@ def _played_by(rules: Rules, players: int) -> Rules:
 class PlayTable(TableInPlay):
     """A table at which a person plays a round or a match against bots, with mouse or keyboard.
 
-    ``rules`` is the id of a rule set or the path of a file of one's own; ``players`` is 2 or 4;
-    ``bots`` is the name of the bot on the other seats, an object with a method ``choose(view)``,
-    or one of these for each seat: ``["random", "greedy", "greedy"]`` or ``{2: "random"}`` (the
-    person sits at 0, the partner at 2). With a ``seed`` the table always deals the same rounds.
-    ``speed`` is how fast the bots play: "slow", "normal" or "at-once". ``deck`` is the deck of
-    pictures. In the ``teaching`` view all hands are open and any move can be taken back; the record
-    says so. With ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow
-    each other until the match is decided. ``save`` names the file in the learner's folder, into
-    which the table saves itself after every move; by default the name says rules and players.
-    ``projector`` shows all large. The person can change most of it at the table.
+    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules; ``players`` is 2
+    or 4; ``bots`` is the name of the bot on the other seats, an object with a method
+    ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
+    ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
+    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
+    ``deck`` is the deck of pictures. In the ``teaching`` view all hands are open and any move can
+    be taken back; the record says so. With ``match``, or a number of ``rounds``, or a ``target`` in
+    points, rounds follow each other until the match is decided. ``save`` names the file in the
+    learner's folder, into which the table saves itself after every move; by default the name says
+    rules and players. ``projector`` shows all large. The person can change most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -64,7 +64,7 @@ class PlayTable(TableInPlay):
 
     def __init__(
         self,
-        rules: str = "classico",
+        rules: Rules | str = "classico",
         players: int = 4,
         bots: Bots = USUAL,
         seed: int | str | None = None,
@@ -79,7 +79,8 @@ class PlayTable(TableInPlay):
         save: str | None = None,
         projector: bool = False,
     ) -> None:
-        chosen = _played_by(load_rules(rules), players)
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        _played_by(chosen, players)
         if speed not in SPEEDS:
             raise ValueError(
                 say("'{speed}' is no speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS))
@@ -103,7 +104,8 @@ class PlayTable(TableInPlay):
         said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
         if bots != USUAL:
             said.insert(players != 4, f"bots={bots_text(bots)}")
-        self._text = f"PlayTable({', '.join([repr(rules), *said])})"
+        name = rules.id if isinstance(rules, Rules) else rules
+        self._text = f"PlayTable({', '.join([repr(name), *said])})"
         self._opening = chosen, players
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._rules, self._players = chosen, players
@@ -117,6 +119,8 @@ class PlayTable(TableInPlay):
         self._save_name = None if save is None else checked_name(save)
         save_file = Save(self._save_name or usual_name(chosen, players))
         self._offers: dict[str, Saved] = {}
+        self._next_rules: Rules | None = None
+        self._kept = ""  # what was said when they were chosen
         self._dealt = 0
         self._answers: Mapping[str, Callable[[Message], None]] = {
             **dict.fromkeys(WISHES, self._play_wish),
@@ -131,7 +135,7 @@ class PlayTable(TableInPlay):
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
             "rules": lambda message: self.send_rules(
-                self._on_offer.get(message.rules, self._rules)
+                self._on_offer.get(message.rules) or self._rules_shown()
             ),
             "new": lambda _: self._next_or_choose(),
             "back": lambda _: self._back(),
@@ -172,6 +176,44 @@ class PlayTable(TableInPlay):
         )
         return f"<div><p><b>{title}</b></p><p>{about}</p><p><em>{what_to_do}</em></p></div>"
 
+    def use_rules(self, rules: Rules | str) -> None:
+        """Choose a rule set on the opening screen; a round under way keeps its own, and says so."""
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        self._on_offer[chosen.id] = chosen
+        with speaking(self._language):
+            if self._game is not None and self.state["page"] == "table":
+                self._next_rules = chosen
+                self._keep_rules(self._game.table.rules)
+            elif chosen != self._rules:
+                self._choose_rules(chosen)
+                self._show_choices()
+
+    def _keep_rules(self, own: Rules) -> None:
+        """Say that the table goes on under its own rules, if others were chosen; only once."""
+        if self._showing_again:
+            self._stop()
+        if self._kept in self._notices:
+            self._notices.remove(self._kept)
+        if self._next_rules is not None and self._next_rules != own:
+            self._kept = say(
+                "This table goes on under {own}. The next one that is dealt here can follow "
+                "{other}.",
+                own=own.title,
+                other=self._next_rules.title,
+            )
+            self._notify(self._kept)
+        self._show()
+
+    def _rules_shown(self) -> Rules:
+        if self._game is not None and self.state["page"] == "table":
+            return self._game.table.rules
+        return self._rules
+
+    def _choose_rules(self, rules: Rules) -> None:
+        self._rules = rules
+        if self._players not in rules.players:
+            self._players = rules.players[0]
+
     def deal(self, rules: str | None = None, players: int | None = None) -> None:
         """Deal a new round, as the button on the opening screen does.
 
@@ -202,6 +244,9 @@ class PlayTable(TableInPlay):
 
     def _choose(self) -> None:
         self._stop()
+        if self._next_rules is not None:
+            self._choose_rules(self._next_rules)
+            self._next_rules = None
         own = self._save_name or usual_name(*self._opening)
         saves, self._notices = unfinished(own, others=self._save_name is None)
         at_table = self._save.name if self._game else ""

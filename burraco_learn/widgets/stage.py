@@ -19,6 +19,8 @@ widget's language:
 - ``sheet``: the score sheet of a finished round, or None; in a match with its own as ``match``
 - of a play table: ``saved`` tables on offer, ``notices`` about saving, further ``tools``,
   ``teaching``: are all hands open?, and ``waiting``: whom the others wait for, or None
+- of exercises: ``task`` (question, exhibits, answers, hints, verdict) or None, ``tally`` and
+  ``summary``; of an exam the row of questions as ``nav``, and its ``result``
 """
 
 from __future__ import annotations
@@ -47,23 +49,43 @@ ROOMS = (
     "motion.js",
     "keys.js",
     "drag.js",
+    "carry.js",
     "table.js",
     "panels.js",
     "game.js",
     "extras.js",
     "chooser.js",
     "moves.js",
+    "notes.js",
+    "annotator.js",
     "viewer.js",
+    "samples.js",
     "labparts.js",
     "lab.js",
+    "taskview.js",
+    "progress.js",
+    "exercise.js",
+    "exam.js",
+    "lesson.js",
     "stage.js",
 )
 """The rooms of the front end; each uses only the ones before it."""
 
-SHEETS = ("stage.css", "extras.css", "viewer.css", "lab.css")
+SHEETS = (
+    "stage.css",
+    "extras.css",
+    "viewer.css",
+    "notes.css",
+    "samples.css",
+    "lab.css",
+    "exercise.css",
+    "progress.css",
+    "exam.css",
+    "lesson.css",
+)
 """The stylesheets: the stage, then what a widget adds to it."""
 
-_ON_ANY_STATE = frozenset({"speed", "sort", "rules"})
+_ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n', re.MULTILINE)
@@ -110,11 +132,25 @@ class Stage(anywidget.AnyWidget):
         """Do what a message of the present state asks."""
         raise NotImplementedError
 
-    def publish(self, state: dict[str, Any]) -> None:
-        """Show a state; it gets the next number. Its ``svg`` may be a Picture, not drawn yet."""
+    def use_rules(self, rules: Rules) -> None:
+        """Show what is shown under another rule set, where it depends on one.
+
+        To be overridden by such a page; a lesson calls it when rules are chosen in its bar.
+        """
+
+    def publish(self, state: dict[str, Any], again: bool = False) -> None:
+        """Show a state; it gets the next number. Its ``svg`` may be a Picture, not drawn yet.
+
+        With ``again`` it is the present state once more, and keeps its number: what a person does
+        meanwhile still has its meaning.
+        """
         svg = state.get("svg")
         self._drawing = svg if isinstance(svg, Picture) else None
-        common = {"n": self.state["n"] + 1, "lang": self._language, "projector": self._projector}
+        common = {
+            "n": self.state["n"] + (not again),
+            "lang": self._language,
+            "projector": self._projector,
+        }
         self.state = {**common, **state, **self._drawn()}
 
     def _drawn(self) -> dict[str, Any]:

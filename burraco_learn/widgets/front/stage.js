@@ -3,15 +3,22 @@
 
 import { Chooser } from "./chooser.js";
 import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { Exam } from "./exam.js";
+import { Exercise } from "./exercise.js";
 import { Extras } from "./extras.js";
 import { Game } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { Lab } from "./lab.js";
+import { Facts, LessonBar } from "./lesson.js";
 import { Announcer, Help, Rulebook, Sheet } from "./panels.js";
+import { ProgressPage } from "./progress.js";
+import { Samples } from "./samples.js";
 import { Viewer } from "./viewer.js";
 
 const CALM = 150; // milliseconds in which a page that changes its size comes to rest
-const GUESTS = { viewer: Viewer, lab: Lab };
+const GUESTS = {
+  viewer: Viewer, samples: Samples, lab: Lab, exercise: Exercise, exam: Exam, progress: ProgressPage, lesson: LessonBar, facts: Facts,
+};
 
 function render({ model, el }) {
   let state = model.get("state");
@@ -29,7 +36,7 @@ function render({ model, el }) {
   const guest = () => {
     const { page } = state;
     if (!guests[page] && GUESTS[page]) {
-      guests[page] = new GUESTS[page](send, announce);
+      guests[page] = new GUESTS[page](send, announce, showRule);
       announcer.element.before(guests[page].element);
     }
     return guests[page];
@@ -75,6 +82,21 @@ function render({ model, el }) {
   function flipRules() {
     if (!rulebook.element.hidden) open("rules", false);
     else send("rules", state.page === "choose" ? { rules: chooser.chosen.rules } : {});
+  }
+
+  // Open the rulebook at one of its rules.
+  let wanted = null;
+
+  function showRule(id) {
+    wanted = id;
+    if (rulebook.element.hidden) send("rules");
+    else pointAtRule();
+  }
+
+  function pointAtRule() {
+    const text = wanted && rulebook.point(wanted);
+    if (text) announce([text]);
+    wanted = null;
   }
 
   listenToKeys(root, {
@@ -168,9 +190,12 @@ function render({ model, el }) {
   function hear(message) {
     if (message.type === "look") (guest() ?? game).lookedAt(message);
     if (message.type === "record") extras.hear(message);
+    if (message.type === "page") guest()?.hear?.(message);
+    guest()?.hear?.(message);
     if (message.type !== "rules") return;
     rulebook.show(message);
     open("rules", true);
+    pointAtRule();
   }
 
   model.on("change:state", show);
