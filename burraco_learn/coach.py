@@ -16,11 +16,12 @@ from .moves import TAKE, Move
 from .round import Round
 from .view import View
 
-__all__ = ["Goal", "Way", "largest_lays", "outlook", "way_out"]
+__all__ = ["GOALS", "Goal", "Way", "largest_lays", "outlook", "reached", "way_out"]
 
 Goal = Literal["closing", "in flight", "with discard"]
 
-_BEST_FIRST: tuple[Goal, ...] = ("closing", "in flight", "with discard")
+GOALS: tuple[Goal, ...] = ("closing", "in flight", "with discard")
+"""What playing a whole hand can reach, the best first."""
 
 _TRIES = 300
 """How many tables the search for a way out looks at."""
@@ -50,7 +51,6 @@ def way_out(table: Round) -> Way | None:
     seat, side = table.turn, table.turn & 1
     if table.phase != "play" or len(table.hands[seat]) > _FEW:
         return None
-    had = table.had_pozzetto[side]
     queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
     seen: set[tuple[object, ...]] = set()
     best: Way | None = None
@@ -61,22 +61,28 @@ def way_out(table: Round) -> Way | None:
                 continue
             after = now.copy()
             after.play(move)
-            goal: Goal
-            if after.ending == "closed":
-                goal = "closing"
-            elif after.had_pozzetto[side] != had:
-                goal = "with discard" if move.kind == "discard" else "in flight"
-            else:
+            goal = reached(table, move, after)
+            if goal is None:
                 state = after.hands[seat], after.melds[side]
                 if state not in seen and len(seen) < _TRIES:
                     seen.add(state)
                     queue.append((after, (*moves, move)))
                 continue
-            if best is None or _BEST_FIRST.index(goal) < _BEST_FIRST.index(best.goal):
+            if best is None or GOALS.index(goal) < GOALS.index(best.goal):
                 best = Way(goal, (*moves, move))
         if best is not None and best.goal == "closing":
             break
     return best
+
+
+def reached(table: Round, move: Move, after: Round) -> Goal | None:
+    """What the seat to move at a table has reached in this turn, with the move to ``after``."""
+    side = table.turn & 1
+    if after.ending == "closed":
+        return "closing"
+    if after.had_pozzetto[side] == table.had_pozzetto[side]:
+        return None
+    return "with discard" if move.kind == "discard" else "in flight"
 
 
 def largest_lays(table: Round) -> tuple[Meld, ...]:

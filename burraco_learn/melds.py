@@ -35,7 +35,23 @@ from .moves import parse_role
 from .refusals import IllegalMove, Refusal
 from .rules import Rules
 
-__all__ = ["Meld", "MeldBook", "meld_book"]
+__all__ = ["Meld", "MeldBook", "kind_in_words", "meld_book"]
+
+
+def kind_in_words(kind: str) -> str:
+    """A kind of meld, or of burraco, in words: "run", "semi-clean burraco"."""
+    return {
+        "run": gettext("run"),
+        "group": gettext("group"),
+        "dirty": gettext("dirty burraco"),
+        "semi-clean": gettext("semi-clean burraco"),
+        "clean": gettext("clean burraco"),
+        "super-dirty": gettext("dirty super burraco"),
+        "super": gettext("super burraco"),
+        "royal-dirty": gettext("dirty royal burraco"),
+        "royal": gettext("royal burraco"),
+        "noble": gettext("noble burraco"),
+    }[kind]
 
 
 class Meld(Shown):
@@ -167,19 +183,7 @@ class Meld(Shown):
     @property
     def kind_name(self) -> str:
         """What the meld is, in words: "run", "group" or which burraco."""
-        names = {
-            "run": gettext("run"),
-            "group": gettext("group"),
-            "dirty": gettext("dirty burraco"),
-            "semi-clean": gettext("semi-clean burraco"),
-            "clean": gettext("clean burraco"),
-            "super-dirty": gettext("dirty super burraco"),
-            "super": gettext("super burraco"),
-            "royal-dirty": gettext("dirty royal burraco"),
-            "royal": gettext("royal burraco"),
-            "noble": gettext("noble burraco"),
-        }
-        return names[self.burraco or self.kind]
+        return kind_in_words(self.burraco or self.kind)
 
     @property
     def caption(self) -> str:

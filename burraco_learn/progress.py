@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .exercises import exercise_kinds
 from .language import gettext
-from .reviews import AGAIN, Progress, Review, utc
+from .reviews import AGAIN, Progress, Review, kind_and_level, utc
 from .rules import Rules
 
 if TYPE_CHECKING:
@@ -51,12 +51,12 @@ class Standing:
     @property
     def kind(self) -> str:
         """The kind of exercise."""
-        return self.skill.partition(".")[0]
+        return kind_and_level(self.skill)[0]
 
     @property
     def level(self) -> int:
         """The level."""
-        return int(self.skill.partition(".")[2])
+        return kind_and_level(self.skill)[1]
 
     @property
     def learned(self) -> bool:
@@ -154,7 +154,7 @@ def practice(
     used = {str(review.seed) for review in reviews}
     fresh = (name for n in range(len(used) + count) if (name := f"{seed}-{n}") not in used)
     return tuple(
-        Task(skill.partition(".")[0], int(skill.partition(".")[2]), next(fresh))
+        Task(*kind_and_level(skill), next(fresh))
         for skill in _mixed(chosen, Random(f"{seed} {len(reviews)}"))
     )
 

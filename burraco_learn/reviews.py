@@ -41,6 +41,7 @@ __all__ = [
     "Review",
     "add_reviews",
     "grade",
+    "kind_and_level",
     "load_progress",
     "merge",
     "merge_file",
@@ -111,12 +112,12 @@ class Review:
     @property
     def kind(self) -> str:
         """The kind of exercise."""
-        return self.skill.partition(".")[0]
+        return kind_and_level(self.skill)[0]
 
     @property
     def level(self) -> int:
         """The level of the exercise."""
-        return int(self.skill.partition(".")[2])
+        return kind_and_level(self.skill)[1]
 
     @property
     def right(self) -> bool:
@@ -149,6 +150,16 @@ def grade(solved: bool, tries: int = 1, hints: int = 0) -> int:
     if not solved:
         return AGAIN
     return GOOD if tries <= 1 and not hints else HARD
+
+
+def kind_and_level(skill: str) -> tuple[str, int]:
+    """The kind of exercise and the level that a skill is made of.
+
+    >>> kind_and_level("is-meld.2")
+    ('is-meld', 2)
+    """
+    kind, _, level = skill.partition(".")
+    return kind, int(level)
 
 
 def utc(time: datetime) -> datetime:

@@ -8,7 +8,7 @@ misconceptions lead to, each of them a function of the task.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -38,6 +38,7 @@ __all__ = [
     "misconception",
     "misconceptions",
     "register",
+    "side_melds",
     "why_no_sense",
 ]
 
@@ -88,6 +89,14 @@ class Exhibit:
     what: Literal["cards", "hand", "meld", "view"]
     value: tuple[Card, ...] | Meld | View
     label: str = ""
+
+
+def side_melds(melds: Iterable[Meld]) -> tuple[Exhibit, ...]:
+    """The melds of the asked player's side, each with the number that it has there."""
+    return tuple(
+        Exhibit("meld", meld, say("Meld {number} of your side:", number=number))
+        for number, meld in enumerate(melds, 1)
+    )
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..cards import Card, ParseError
 from ..language import gettext, ngettext, say
 from ..layouts import slot_card
-from ..melds import Meld
+from ..melds import Meld, kind_in_words
 from ..rules import Rules
 from ..rules.parameters import KINDS
 from .base import Exhibit, Misconception, Task, brief, cited, quoted, register
@@ -297,7 +297,7 @@ class Burraco(Task):
     def text(self, answer: str) -> str:
         kind, _, digits = answer.rpartition(" ")
         points = ngettext("{n} point", "{n} points", int(digits)).format(n=digits)
-        return say("{kind}: {points}", kind=kind_words(kind), points=points)
+        return say("{kind}: {points}", kind=_words(kind), points=points)
 
     def hints(self) -> tuple[str, str, str]:
         meld = self.meld
@@ -311,7 +311,7 @@ class Burraco(Task):
             quoted(self.rules, rule),
             say(
                 "It is: {kind}. Add the points of its cards to the bonus of {bonus}.",
-                kind=kind_words(meld.burraco or _NONE),
+                kind=_words(meld.burraco or _NONE),
                 bonus=meld.bonus,
             ),
         )
@@ -322,7 +322,7 @@ class Burraco(Task):
         return rule, say(
             "{meld} is: {kind}. Cards {cards}, bonus {bonus}, together {points}.",
             meld=meld.shown,
-            kind=kind_words(meld.burraco or _NONE),
+            kind=_words(meld.burraco or _NONE),
             cards=meld.card_points,
             bonus=meld.bonus,
             points=meld.points,
@@ -354,19 +354,9 @@ class Burraco(Task):
         )
 
 
-def kind_words(kind: str) -> str:
+def _words(kind: str) -> str:
     """A kind of burraco in words, or that it is none."""
-    return {
-        "dirty": gettext("dirty burraco"),
-        "semi-clean": gettext("semi-clean burraco"),
-        "clean": gettext("clean burraco"),
-        "super-dirty": gettext("dirty super burraco"),
-        "super": gettext("super burraco"),
-        "royal-dirty": gettext("dirty royal burraco"),
-        "royal": gettext("royal burraco"),
-        "noble": gettext("noble burraco"),
-        _NONE: gettext("no burraco"),
-    }[kind]
+    return gettext("no burraco") if kind == _NONE else kind_in_words(kind)
 
 
 def _size(rules: Rules, draw: Draw, level: int) -> int:

@@ -16,7 +16,7 @@ from ..moves import Move
 from ..refusals import IllegalMove
 from ..round import Round
 from ..rules import Rules
-from .base import Exhibit, Task, brief, cited, misconception, quoted, register
+from .base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
 from .draws import Draw
 from .scenes import draw_cards, draw_meld, draw_melds, has_wilds, in_deck, is_wild
 from .shapes import draw_wild
@@ -416,13 +416,8 @@ class Close(Task):
         return words[self.pozzetto if self.rules.pozzetto_sizes else ""]
 
     def exhibits(self) -> tuple[Exhibit, ...]:
-        return (
-            Exhibit("cards", self.hand, gettext("Your hand:")),
-            *(
-                Exhibit("meld", meld, say("Meld {number} of your side:", number=number))
-                for number, meld in enumerate(self.melds, 1)
-            ),
-        )
+        hand = Exhibit("cards", self.hand, gettext("Your hand:"))
+        return hand, *side_melds(self.melds)
 
     def text(self, answer: str) -> str:
         words = {

@@ -15,7 +15,7 @@ from ..refusals import IllegalMove
 from ..round import Round
 from ..rules import Rules
 from ..scoring import row_label
-from .base import Exhibit, Misconception, Task, brief, cited, quoted, register
+from .base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from .draws import Draw
 from .scenes import draw_melds, has_wilds, in_deck
 from .shapes import draw_wild
@@ -381,13 +381,7 @@ class Count(Task):
     def exhibits(self) -> tuple[Exhibit, ...]:
         label = gettext("Cards left in the hands of your side:") if self.ending else ""
         cards = (Exhibit("cards", self.hand, label),) if self.hand else ()
-        return (
-            *(
-                Exhibit("meld", meld, say("Meld {number} of your side:", number=number))
-                for number, meld in enumerate(self.melds, 1)
-            ),
-            *cards,
-        )
+        return *side_melds(self.melds), *cards
 
     def text(self, answer: str) -> str:
         points = int(answer)

@@ -12,7 +12,7 @@ from ..moves import TAKE, Move
 from ..refusals import IllegalMove
 from ..round import Round
 from ..rules import Rules
-from .base import Exhibit, Task, brief, cited, misconception, quoted, register
+from .base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
 from .draws import Draw
 from .scenes import draw_cards, draw_melds, has_wilds, in_deck, is_wild
 from .shapes import draw_wild
@@ -390,13 +390,12 @@ class Discard(Task):
         return " ".join(told.split())
 
     def exhibits(self) -> tuple[Exhibit, ...]:
-        return (
-            Exhibit("cards", self.hand, gettext("Your hand now:")),
-            *(
-                Exhibit("meld", meld, say("Meld {number} of your side:", number=number))
-                for number, meld in enumerate(self.melds, 1)
-            ),
-        )
+        label = {
+            "take": gettext("Your hand now, with what you took:"),
+            "draw": gettext("Your hand now, with the card you drew:"),
+        }.get(self.start, gettext("Your hand now:"))
+        hand = Exhibit("cards", self.hand, label)
+        return hand, *side_melds(self.melds)
 
     def text(self, answer: str) -> str:
         words = {

@@ -15,7 +15,7 @@ from ..melds import Meld, meld_book
 from ..meldtext import parse_meld
 from ..refusals import IllegalMove, Refusal
 from ..rules import Rules, load_rules, rule_sets
-from .base import Exhibit, Misconception, Task, brief, cited, quoted, register
+from .base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from .beliefs import meld_of
 from .draws import Draw
 from .scenes import draw_meld, draw_melds, has_wilds
@@ -375,17 +375,8 @@ class OtherRules(Task):
     def exhibits(self) -> tuple[Exhibit, ...]:
         if self.situation is None:
             return (Exhibit("cards", self.cards),)
-        return (
-            Exhibit("cards", self.cards, gettext("Your hand:")),
-            *(
-                Exhibit(
-                    "meld",
-                    parse_meld(text, self.rules),
-                    say("Meld {number} of your side:", number=number),
-                )
-                for number, text in enumerate(self.situation.melds, 1)
-            ),
-        )
+        hand = Exhibit("cards", self.cards, gettext("Your hand:"))
+        return hand, *side_melds(parse_meld(text, self.rules) for text in self.situation.melds)
 
     def text(self, answer: str) -> str:
         if self.situation is None:

@@ -10,7 +10,7 @@ from ..language import gettext, ngettext, say
 from ..melds import Meld
 from ..refusals import IllegalMove
 from ..rules import Rules
-from .base import Exhibit, Task, brief, cited, misconception, quoted, register
+from .base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
 from .draws import Draw
 from .scenes import draw_cards, draw_melds, has_wilds, in_deck, is_wild
 from .shapes import draw_wild
@@ -269,13 +269,8 @@ class Pozzetto(Task):
         )
 
     def exhibits(self) -> tuple[Exhibit, ...]:
-        return (
-            Exhibit("cards", self.hand, gettext("Your hand:")),
-            *(
-                Exhibit("meld", meld, say("Meld {number} of your side:", number=number))
-                for number, meld in enumerate(self.melds, 1)
-            ),
-        )
+        hand = Exhibit("cards", self.hand, gettext("Your hand:"))
+        return hand, *side_melds(self.melds)
 
     def text(self, answer: str) -> str:
         words = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..cards import RANKS, SUITS, Card, pack, show_cards
-from ..coach import Goal
+from ..coach import GOALS, Goal, reached
 from ..compare import Situation, set_up
 from ..language import say
 from ..melds import Meld
@@ -21,8 +21,6 @@ from ..rules import Rules
 from .beliefs import misread
 
 __all__ = ["Ways", "table_of", "told", "ways_out", "without"]
-
-_BEST: tuple[Goal, ...] = ("closing", "in flight", "with discard")
 
 _TABLES = 500
 """So many tables are looked at, at most."""
@@ -41,7 +39,7 @@ class Ways:
     @property
     def best(self) -> Goal | None:
         """The best that can be reached."""
-        return next((goal for goal in _BEST if goal in self.found), None)
+        return next((goal for goal in GOALS if goal in self.found), None)
 
 
 def table_of(
@@ -103,7 +101,6 @@ def ways_out(table: Round) -> Ways | None:
     ('with discard', ['add 8h to 1', 'discard Ks'])
     """
     seat, side = table.turn, table.turn & 1
-    had = table.had_pozzetto[side]
     queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
     seen: set[tuple[object, ...]] = set()
     found: dict[Goal, tuple[Move, ...]] = {}
@@ -112,12 +109,8 @@ def ways_out(table: Round) -> Ways | None:
         for move in _plays(now):
             after = now.copy()
             after.play(move)
-            goal: Goal
-            if after.ending == "closed":
-                goal = "closing"
-            elif after.had_pozzetto[side] != had:
-                goal = "with discard" if move.kind == "discard" else "in flight"
-            else:
+            goal = reached(table, move, after)
+            if goal is None:
                 state = after._hands[seat], after.melds[side]
                 if state not in seen:
                     seen.add(state)

@@ -20,7 +20,7 @@ from .exercise_snapshot import task_html
 from .exercise_state import answer_buttons, button, task_state
 from .exercise_task import Task
 from .messages import Message
-from .stage import Stage
+from .stage import Stage, not_usual
 
 __all__ = ["Exam"]
 
@@ -60,17 +60,16 @@ class Exam(Stage):
         deck_palette(deck)  # an unknown deck is an error here
         self._rules = ruled(rules)
         self._kinds = None if kinds is None else tuple(kinds)
-        options = {
-            "seed": (seed, 1),
-            "kinds": (self._kinds and list(self._kinds), None),
-            "level": (level, 2),
-            "count": (count, 20),
-            "date": (date, ""),
-            "language": (language, None),
-            "projector": (projector, False),
-            "deck": (deck, "classic"),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            seed=(seed, 1),
+            kinds=(self._kinds and list(self._kinds), None),
+            level=(level, 2),
+            count=(count, 20),
+            date=(date, ""),
+            language=(language, None),
+            projector=(projector, False),
+            deck=(deck, "classic"),
+        )
         self._text = f"Exam({', '.join([repr(self._rules.id), *said])})"
         self._seed, self._level, self._count = seed, level, count
         self._date, self._deck = date, deck
@@ -89,9 +88,6 @@ class Exam(Stage):
         with speaking(self._language):
             self._begin()
         self._opening = self._rules, self._paper
-
-    def __repr__(self) -> str:
-        return self._text
 
     @property
     def result(self) -> Result | None:

@@ -14,6 +14,7 @@ from .exercise_snapshot import task_html
 from .exercise_state import button
 from .exercise_task import Task
 from .messages import Message
+from .stage import not_usual
 
 __all__ = ["LEVELS", "Exercises"]
 
@@ -60,16 +61,15 @@ class Exercises(Sitting):
             raise ValueError(say("An exercise has level 1, 2 or 3, not {level}.", level=level))
         if count is not None and count < 1:
             raise ValueError(say("There is at least 1 exercise, not {count}.", count=count))
-        options = {
-            "rules": (getattr(rules, "id", None) or str(rules), "classico"),
-            "level": (level, 1),
-            "seed": (seed, 1),
-            "count": (count, None),
-            "language": (language, None),
-            "projector": (projector, False),
-            "deck": (deck, "classic"),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            rules=(getattr(rules, "id", None) or str(rules), "classico"),
+            level=(level, 1),
+            seed=(seed, 1),
+            count=(count, None),
+            language=(language, None),
+            projector=(projector, False),
+            deck=(deck, "classic"),
+        )
         self._text = f"Exercises({', '.join(([repr(kind)] if kind else []) + said)})"
         self._kind, self._level, self._seed, self._count = kind, level, seed, count
         self._at = 0
@@ -77,9 +77,6 @@ class Exercises(Sitting):
         self._first = self._task and Task(self._task.exercise, 1)
         self._opening = self._missing, self._rules
         self._answers = {**self._answers, "kind": self._choose_kind, "level": self._choose_level}
-
-    def __repr__(self) -> str:
-        return self._text
 
     # Which exercise comes
 

@@ -27,7 +27,7 @@ from .lab_pictures import deck_rows
 from .lab_snapshot import snapshot
 from .lab_state import lab_state, meld_answer, stating
 from .messages import Message
-from .stage import Stage
+from .stage import Stage, not_usual
 
 __all__ = ["MeldLab"]
 
@@ -63,14 +63,13 @@ class MeldLab(Stage):
     ) -> None:
         chosen = rules if isinstance(rules, Rules) else load_rules(rules)
         adds = (add,) if isinstance(add, str) else tuple(add)
-        options = {
-            "cards": (cards, ""),
-            "add": (add if isinstance(add, str) else list(adds), []),
-            "state": (state, None),
-            "language": (language, None),
-            "projector": (projector, False),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            cards=(cards, ""),
+            add=(add if isinstance(add, str) else list(adds), []),
+            state=(state, None),
+            language=(language, None),
+            projector=(projector, False),
+        )
         name = rules.id if isinstance(rules, Rules) else rules
         self._text = f"MeldLab({', '.join([repr(name), *said])})"
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
@@ -103,9 +102,6 @@ class MeldLab(Stage):
         with speaking(self._language):
             self.deck = deck_rows()
             self._show()
-
-    def __repr__(self) -> str:
-        return self._text
 
     @property
     def line(self) -> str:

@@ -20,6 +20,7 @@ from .messages import Message
 from .play_bots import USUAL, Bots, bots_by_seat, bots_text, seated
 from .play_round import Playing
 from .play_stage import SPEEDS, TableInPlay
+from .stage import not_usual
 from .wish import WISHES
 
 __all__ = ["SPEEDS", "PlayTable"]
@@ -88,20 +89,19 @@ class PlayTable(TableInPlay):
         deck_palette(deck)  # an unknown deck is an error here, not at the first deal
         if rounds is not None or target is not None:
             Match(chosen, players, target=target, rounds=rounds)
-        options = {
-            "players": (players, 4),
-            "seed": (seed, None),
-            "language": (language, None),
-            "speed": (speed, "normal"),
-            "deck": (deck, "classic"),
-            "teaching": (teaching, False),
-            "match": (match, False),
-            "rounds": (rounds, None),
-            "target": (target, None),
-            "save": (save, None),
-            "projector": (projector, False),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            players=(players, 4),
+            seed=(seed, None),
+            language=(language, None),
+            speed=(speed, "normal"),
+            deck=(deck, "classic"),
+            teaching=(teaching, False),
+            match=(match, False),
+            rounds=(rounds, None),
+            target=(target, None),
+            save=(save, None),
+            projector=(projector, False),
+        )
         if bots != USUAL:
             said.insert(players != 4, f"bots={bots_text(bots)}")
         name = rules.id if isinstance(rules, Rules) else rules
@@ -145,9 +145,6 @@ class PlayTable(TableInPlay):
         super().__init__(save_file, speed, deck, teaching, language, projector)
         with speaking(self._language):
             self._choose()
-
-    def __repr__(self) -> str:
-        return self._text
 
     @property
     def round(self) -> Round | None:

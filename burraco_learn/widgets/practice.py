@@ -25,7 +25,7 @@ from .exercise_sitting import (
 from .exercise_state import button
 from .messages import Message
 from .practice_picture import picture_state
-from .stage import Stage
+from .stage import Stage, not_usual
 
 __all__ = ["Practice", "ProgressPicture"]
 
@@ -69,23 +69,19 @@ class Practice(Sitting):
         if count < 1:
             raise ValueError(say("There is at least 1 exercise, not {count}.", count=count))
         chosen = ruled(rules)
-        options = {
-            "count": (count, 10),
-            "seed": (seed, 0),
-            "language": (language, None),
-            "projector": (projector, False),
-            "deck": (deck, "classic"),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            count=(count, 10),
+            seed=(seed, 0),
+            language=(language, None),
+            projector=(projector, False),
+            deck=(deck, "classic"),
+        )
         self._text = f"Practice({', '.join([repr(chosen.id), *said])})"
         self._count, self._seed = count, seed
         self._rest: list[Due] = []
         self._done: list[str] = []
         self._opening = chosen.title
         super().__init__(chosen, language, projector, deck, progress, now)
-
-    def __repr__(self) -> str:
-        return self._text
 
     # Which exercise comes
 
@@ -183,17 +179,13 @@ class ProgressPicture(Stage):
         now: Clock = None,
     ) -> None:
         self._rules = ruled(rules)
-        options = {"language": (language, None), "projector": (projector, False)}
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(language=(language, None), projector=(projector, False))
         self._text = f"ProgressPicture({', '.join([repr(self._rules.id), *said])})"
         self._opening = self._rules.title
         self._keeping, self._clock = progress, checked_clock(now)
         super().__init__(language, projector)
         with speaking(self._language):
             self._show([])
-
-    def __repr__(self) -> str:
-        return self._text
 
     def use_rules(self, rules: RuleSet) -> None:
         """Show the kinds that make sense under other rules. Raises RulesError."""

@@ -13,6 +13,7 @@ from ..rules import load_rules
 from ..samples import rounds_showing, rules_shown, sample_round, sample_rounds
 from . import viewer_words as words
 from .messages import Message
+from .stage import not_usual
 from .viewer import RoundViewer
 
 __all__ = ["SampleRounds"]
@@ -48,14 +49,13 @@ class SampleRounds(RoundViewer):
         with speaking(language or current_language()):
             self._sample, at = _place(round, rule, move)
         self._rule = rule or ""
-        options = {
-            "round": (round, None),
-            "rule": (rule, None),
-            "move": (move, None),
-            "language": (language, None),
-            "projector": (projector, False),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            round=(round, None),
+            rule=(rule, None),
+            move=(move, None),
+            language=(language, None),
+            projector=(projector, False),
+        )
         super().__init__(
             sample_round(self._sample), move=at, language=language, projector=projector
         )

@@ -40,7 +40,7 @@ from ..svg.table import TABLE_WIDTH
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
 
-__all__ = ["ROOMS", "Stage", "front_end", "style"]
+__all__ = ["ROOMS", "Stage", "front_end", "not_usual", "style"]
 
 ROOMS = (
     "dom.js",
@@ -108,6 +108,17 @@ def style() -> str:
     return "\n".join(map(_read, SHEETS))
 
 
+def not_usual(**options: tuple[object, object]) -> list[str]:
+    """Those arguments of a call that are not the usual ones, as they are written in code.
+
+    Each option is its value and the usual one.
+
+    >>> not_usual(level=(2, 1), deck=("classic", "classic"))
+    ['level=2']
+    """
+    return [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+
+
 class Stage(anywidget.AnyWidget):
     """A widget on the stage. A subclass answers messages and publishes states.
 
@@ -119,6 +130,8 @@ class Stage(anywidget.AnyWidget):
     _esm = front_end()
     _css = style()
     state = traitlets.Dict().tag(sync=True)
+    _text: str
+    """How the widget is written in code; a subclass says it."""
     _width = TABLE_WIDTH
     _drawing: Picture | None = None
 
@@ -127,6 +140,9 @@ class Stage(anywidget.AnyWidget):
         self._projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        return self._text
 
     def answer(self, message: Message) -> None:
         """Do what a message of the present state asks."""

@@ -19,6 +19,7 @@ from ..svg.words import describe, table_list
 from . import viewer_notes as notes
 from . import viewer_words as words
 from .messages import Message
+from .stage import not_usual
 from .viewer_edit import Editor
 from .viewer_edit_state import edit_state
 from .viewer_question import same_result
@@ -75,15 +76,14 @@ class RoundViewer(RecordShown):
         last = len(found.record.moves)
         at = move if move is not None else last if found.trouble else 0
         _check(at, last)
-        options = {
-            "seat": (seat, 0),
-            "open_hands": (open_hands, None),
-            "move": (move, None),
-            "language": (language, None),
-            "projector": (projector, False),
-            "edit": (edit, False),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            seat=(seat, 0),
+            open_hands=(open_hands, None),
+            move=(move, None),
+            language=(language, None),
+            projector=(projector, False),
+            edit=(edit, False),
+        )
         self._text = f"RoundViewer({', '.join([repr(found.record), *said])})"
         is_open = not found.hidden if open_hands is None else open_hands
         found.record.round(0).view(seat)  # a seat that is not there is an error here
@@ -121,9 +121,6 @@ class RoundViewer(RecordShown):
             self._open_question()
             self._first = self._still()
             self._present()
-
-    def __repr__(self) -> str:
-        return self._text
 
     @property
     def record(self) -> Record:

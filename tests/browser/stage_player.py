@@ -33,6 +33,18 @@ EVERYTHING = {"draw", "take", "lay", "add", "discard", "pozzetto"}
 """What a round in the browser is to show, beside a refusal and a move taken back."""
 
 
+def drag(mouse: Any, start: Any, end: Any) -> None:
+    """Carry what lies at one place to another."""
+    start.scroll_into_view_if_needed()
+    boxes = start.bounding_box(), end.bounding_box()
+    (x, y), (to_x, to_y) = ((box["x"] + 20, box["y"] + 15) for box in boxes)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12, y + 8)
+    mouse.move(to_x, to_y)
+    mouse.up()
+
+
 class Person:
     """Plays as the greedy bot does, but takes the pile once in any case."""
 

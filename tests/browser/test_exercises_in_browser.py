@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from stage_player import drag
 from test_accessible_in_browser import Audit
 
 from burraco_learn.cards import Card
@@ -62,14 +63,7 @@ class Learner:
         self.does(line.press, "Enter")
 
     def drag(self, start: Any, end: Any) -> None:
-        start.scroll_into_view_if_needed()
-        boxes = start.bounding_box(), end.bounding_box()
-        (x, y), (to_x, to_y) = ((box["x"] + 20, box["y"] + 15) for box in boxes)
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + 12, y + 8)
-        self.page.mouse.move(to_x, to_y)
-        self.page.mouse.up()
+        drag(self.page.mouse, start, end)
 
 
 def cards_of(exhibit: Exhibit) -> Sequence[Card]:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from stage_player import drag
 
 pytestmark = pytest.mark.browser
 
@@ -51,14 +52,7 @@ class Person:
         self.does(line.press, "Enter")
 
     def drag(self, start: Any, end: Any) -> None:
-        start.scroll_into_view_if_needed()
-        boxes = start.bounding_box(), end.bounding_box()
-        (x, y), (to_x, to_y) = ((box["x"] + 20, box["y"] + 15) for box in boxes)
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + 12, y + 8)
-        self.page.mouse.move(to_x, to_y)
-        self.does(self.page.mouse.up)
+        self.does(drag, self.page.mouse, start, end)
 
 
 def lab(*arguments: str) -> list[str]:

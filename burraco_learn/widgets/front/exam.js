@@ -207,7 +207,7 @@ export class Exam {
   // Keys
 
   item(item, key) {
-    return this.task.element.contains(item) && Boolean(item.dataset.card || item.dataset.at) && this.task.item(item, key);
+    return this.task.item(item, key);
   }
 
   arrow(key, target) {
@@ -221,15 +221,7 @@ export class Exam {
   letter(key) {
     const { task, buttons } = this.state;
     if (!task) return false;
-    if (/^[0-9-]$/.test(key)) {
-      if (task.form === "choice") return this.task.choose(Number(key) - 1);
-      if (task.form === "number") {
-        this.actions.input.focus();
-        this.actions.input.value += key;
-        this.mark();
-        return true;
-      }
-    }
+    if (this.task.digit(key, this.actions.input)) return true;
     const button = buttons.find((one) => one.key === key && one.enabled);
     if (button) this.press(button.id);
     return Boolean(button);

@@ -212,7 +212,7 @@ export class Exercise {
   // Keys
 
   item(item, key) {
-    return this.task.element.contains(item) && Boolean(item.dataset.card || item.dataset.at) && this.task.item(item, key);
+    return this.task.item(item, key);
   }
 
   // Enter, or an arrow, where nothing has the focus that takes it.
@@ -228,15 +228,7 @@ export class Exercise {
   letter(key) {
     const { task } = this.state;
     if (key === "R") return this.verdict.rule ? (this.showRule(this.verdict.rule), true) : false;
-    if (task && !task.over && /^[0-9-]$/.test(key)) {
-      if (task.form === "choice") return this.task.choose(Number(key) - 1);
-      if (task.form === "number") {
-        this.actions.input.focus();
-        this.actions.input.value += key;
-        this.mark();
-        return true;
-      }
-    }
+    if (task && !task.over && this.task.digit(key, this.actions.input)) return true;
     const button = this.state.buttons.find((one) => one.key === key);
     if (button) this.press(button.id);
     return Boolean(button);

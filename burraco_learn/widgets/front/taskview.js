@@ -264,6 +264,7 @@ export class TaskView {
 
   // A key on a card or an answer; true if it meant something.
   item(item, key) {
+    if (!this.element.contains(item) || !(item.dataset.card || item.dataset.at)) return false;
     const zone = item.closest("[data-zone]");
     const items = this.itemsOf(zone);
     const here = items.indexOf(item);
@@ -280,6 +281,17 @@ export class TaskView {
     const puts = item.dataset.card && (key === " " || (!inHand && ["Delete", "Backspace", "Enter"].includes(key)));
     if (!puts || this.over) return false;
     this.use(item);
+    return true;
+  }
+
+  // A digit chooses an option, or goes into the line for a number; true if it did either.
+  digit(key, line) {
+    if (!/^[0-9-]$/.test(key)) return false;
+    if (this.task.form === "choice") return this.choose(Number(key) - 1);
+    if (this.task.form !== "number") return false;
+    line.focus();
+    line.value += key;
+    line.dispatchEvent(new Event("input"));
     return true;
   }
 
