@@ -11,6 +11,7 @@ from ipywidgets import Widget
 from pseudo import CODE, pseudo, untranslated, words_in
 
 import burraco_learn as bl
+from burraco_learn.exercises import make_exercise
 from burraco_learn.rules import parse_rules
 from burraco_learn.rules.parameters import CHOICES, PARAMETERS
 from burraco_learn.rules.parameters import KINDS as BURRACOS
@@ -218,10 +219,11 @@ def test_bar_and_pages_are_translated() -> None:
         lesson.says(*TOPICS),
         lesson.values(),
         lesson.bonuses(),
-        lesson.compare("max_wilds"),
+        lesson.compare("max_wilds", "bonuses"),
         lesson.melds("3h 4h *=5h", "5h 6h", "7s 7h 7d"),
         lesson.steps("6h * 8h", "7h", "Th"),
         lesson.moves(hand, "hand Kd; moves discard Kd"),
+        lesson.reaches(hand, *REACHED),
         lesson.count(hand),
         lesson.situations("fibur"),
         lesson.sets(),
@@ -253,3 +255,86 @@ def test_bad_notation_is_an_error_in_the_cell() -> None:
             make()
     with pytest.raises(ValueError):
         lesson.rescored("nowhere")
+
+
+REACHED = {
+    "hand 8h 9s 9d 9c; melds 5h 6h 7h; moves add 8h to 1": "Best possible: in flight.",
+    "hand 4s Ts; melds *=5s 6s 7s 8s; moves add 4s to 1": "Best possible: with a discard.",
+    "hand 5s 7s 9s 9h *; moves lay 5s 7s *": "No pozzetto this turn: 2 cards or more stay.",
+    "hand Jh Qh; melds 4h 5h 6h 7h 8h 9h Th; pozzetto taken; moves add Jh to 1": (
+        "Best possible: you close."
+    ),
+    "hand 8s 8h 8c; melds 4h 5h 6h 7h 8h 9h Th; pozzetto taken; moves discard 8s": (
+        "No closing this turn."
+    ),
+}
+
+
+def test_what_a_hand_reaches_is_said_whatever_the_move() -> None:
+    lesson = bl.Lesson("06")
+    shown = lesson.reaches(*REACHED).state["blocks"][0]["items"]
+    plain = lesson.moves(*REACHED).state["blocks"][0]["items"]
+    for one, other, sentence in zip(shown, plain, REACHED.values(), strict=True):
+        assert one["lines"] == [*other["lines"], sentence]
+    # No such meld can lie on a table under these rules, and so no hand reaches anything there.
+    lesson.use_rules("burraco-reale")
+    text = "hand Kd; melds 9s 9h 9d; moves discard Kd"
+    (one,), (other,) = (
+        page.state["blocks"][0]["items"] for page in (lesson.reaches(text), lesson.moves(text))
+    )
+    assert one == other
+
+
+def test_a_kind_that_does_not_exist_counts_as_another() -> None:
+    from burraco_learn.widgets.facts_blocks import counts_as
+
+    sets = {id: bl.load_rules(id) for id in bl.rule_sets()}
+    classico = sets["classico"]
+    assert counts_as("royal", classico, sets["stargames"]) == ("clean burraco",)
+    assert counts_as("semi-clean", classico, sets["internazionale"]) == ("dirty burraco",)
+    assert counts_as("noble", sets["burraco-reale"], classico) == ("royal burraco",)
+    assert counts_as("super", sets["fitab"], classico) == ("clean burraco",)
+    assert counts_as("super", sets["fitab"], sets["burraco-reale"]) == ()
+    page = bl.Lesson("05").compare("bonuses")
+    assert "does not exist, counts as: clean burraco (here 500)" in page.snapshot()
+
+
+@pytest.mark.parametrize("id", ["classico", "burraco-reale", "one-pozzetto"])
+def test_the_list_of_lesson_07_leads_to_the_answers_of_the_exercises(id: str) -> None:
+    from burraco_learn.exercises.close import Close
+    from burraco_learn.exercises.ways import ways_out, without
+    from burraco_learn.round import Round
+
+    def closes(table: Round, *lifted: str) -> bool:
+        for reason in lifted:
+            table = without(table, reason)
+        ways = ways_out(table)
+        return ways is not None and "closing" in ways.found
+
+    def judged(table: Round) -> str:
+        pozzetto, burraco, wild = "close-pozzetto", "close-burraco", "close-wild"
+        ways = ways_out(table)
+        assert ways is not None
+        waits = table.pozzetti_left and not table.had_pozzetto[0]
+        if closes(table):
+            return "yes"
+        placed = ways.found if waits else closes(table, pozzetto, burraco, wild, "empty-hand")
+        if not placed:
+            return "cards left"
+        if waits:
+            return "pozzetto first"
+        if not closes(table, pozzetto, burraco, wild):
+            return "no discard"
+        if not closes(table, burraco, wild):
+            return "no pozzetto"
+        return "wild discard" if closes(table, wild) else "no burraco"
+
+    rules = bl.load_rules(id)
+    met = set()
+    for level in (1, 2):
+        for seed in range(12):
+            task = make_exercise("close", rules, seed, level).task
+            assert isinstance(task, Close)
+            assert judged(task.table) == task.key, (level, seed)
+            met.add(task.key)
+    assert len(met) > 3

@@ -332,8 +332,9 @@ class FindAll(Task):
 
     def question(self) -> str:
         return gettext(
-            "Find all melds that could be laid from this hand, each as large as it can be. A card "
-            "may be part of several."
+            "Find all melds that could be laid from this hand, each as large as it can be, with a "
+            "wild card in it if one fits. A part of a larger meld is not asked for. A card may be "
+            "part of several."
         )
 
     def exhibits(self) -> tuple[Exhibit, ...]:

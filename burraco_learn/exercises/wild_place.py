@@ -271,7 +271,11 @@ class WildPlace(Task):
     def question(self) -> str:
         asked = show_cards((self.asked,))
         if self.lying is None:
-            return say("These cards are laid. What does the {card} stand for then?", card=asked)
+            return say(
+                "These cards are laid, and nobody says what the {card} stands for. What does it "
+                "stand for then?",
+                card=asked,
+            )
         return say(
             "A card is added to the meld. What does the {card} of the meld stand for then?",
             card=asked,

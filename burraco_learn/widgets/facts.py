@@ -40,9 +40,6 @@ class Facts(Stage):
         with speaking(self._language):
             self._show()
 
-    def __repr__(self) -> str:
-        return self._text
-
     def use_rules(self, rules: Rules) -> None:
         self._rules = rules
         with speaking(self._language):

@@ -6,13 +6,15 @@ Everything here is asked of the core under a rule set: no text knows what comes 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..cards import parse_card, parse_cards, show_cards
-from ..compare import MeldAnswer, MoveAnswer, Situation, judge_meld
-from ..language import gettext, say
+from ..cards import ParseError, parse_card, parse_cards, show_cards
+from ..compare import MeldAnswer, MoveAnswer, Situation, judge_meld, set_up
+from ..exercises.ways import ways_out
+from ..language import gettext, ngettext, say
 from ..melds import Meld
 from ..moves import parse_move
+from ..refusals import IllegalMove
 from ..round import Round
 from ..rules import Rules
 from ..rules.numbered import NumberedRule
@@ -38,6 +40,7 @@ __all__ = [
     "Says",
     "Table",
     "bonuses",
+    "counts_as",
     "dealt",
     "governing",
     "means",
@@ -45,6 +48,7 @@ __all__ = [
     "moves",
     "parameters",
     "parts",
+    "reaches",
     "says",
     "shown_words",
     "situation",
@@ -204,7 +208,19 @@ _SPECIMENS = (
     "Ah 2h 3h 4h 5h * 7h 8h 9h Th Jh Qh Kh",
     f"Ah {_SUIT}",
     f"Ah {_SUIT} Ah",
+    f"Ah {_SUIT} *",
 )
+
+
+def counts_as(kind: str, rules: Rules, other: Rules) -> tuple[str, ...]:
+    """What the burracos of a kind that a rule set has are called under another one, by examples."""
+    names = []
+    for text in _SPECIMENS:
+        here = judge_meld(with_wild(text, rules), (), rules).meld
+        there = judge_meld(with_wild(text, other), (), other).meld
+        if here is not None and here.burraco == kind and there is not None:
+            names.append(there.kind_name)
+    return tuple(dict.fromkeys(names))
 
 
 def bonuses(rules: Rules) -> Table:
@@ -390,6 +406,42 @@ def situation(text: str, rules: Rules) -> Situation:
 def moves(rules: Rules, texts: Sequence[str]) -> Cards:
     """Situations, and what becomes of the moves in question."""
     return Cards(tuple(_judged(rules, situation(text, rules)) for text in texts))
+
+
+def reaches(rules: Rules, texts: Sequence[str]) -> Cards:
+    """As :func:`moves`, each with what its hand can reach by the best moves, having drawn."""
+    found = []
+    for text in texts:
+        asked = situation(text, rules)
+        one = _judged(rules, asked)
+        found.append(replace(one, lines=(*one.lines, *_reached(rules, asked))))
+    return Cards(tuple(found))
+
+
+def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
+    """What a hand can reach, in a sentence; none where the rule set has no such table."""
+    try:
+        table = set_up(replace(asked, moves=()), rules)
+    except (IllegalMove, ParseError):
+        return ()
+    ways = ways_out(table)
+    if ways is None:
+        return ()
+    if ways.best == "closing":
+        return (gettext("Best possible: you close."),)
+    if ways.best == "in flight":
+        return (gettext("Best possible: in flight."),)
+    if ways.best == "with discard":
+        return (gettext("Best possible: with a discard."),)
+    if not table.pozzetti_left or table.had_pozzetto[0]:
+        return (gettext("No closing this turn."),)
+    return (
+        ngettext(
+            "No pozzetto this turn: {count} card or more stays.",
+            "No pozzetto this turn: {count} cards or more stay.",
+            len(ways.rest),
+        ).format(count=len(ways.rest)),
+    )
 
 
 def _judged(rules: Rules, asked: Situation) -> Judged:

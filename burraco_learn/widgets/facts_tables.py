@@ -25,6 +25,7 @@ from .facts_blocks import (
     More,
     Says,
     Table,
+    counts_as,
     governing,
     means,
     parts,
@@ -135,6 +136,10 @@ def _other_values(rules: Rules, other: Rules, wanted: Sequence[str]) -> tuple[Ce
         if here == there or not means(name, other):
             continue
         what, value = label(name), words(name, there)
+        if name.startswith("bonuses.") and there is None:
+            kinds = counts_as(name.partition(".")[2], rules, other)
+            if kinds:
+                value = say("{value}, counts as: {kinds}", value=value, kinds=" / ".join(kinds))
         text = (
             say("{what}: {value} (here {own})", what=what, value=value, own=words(name, here))
             if means(name, rules)

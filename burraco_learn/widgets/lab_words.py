@@ -75,8 +75,8 @@ def _wild_line(meld: Meld, role: str, moved: bool) -> str:
         return say("The {card} stands for one more {role}.", **words)
     if meld.locked and meld.rules.interior_wild_lock:
         if moved:
-            return say("There it stays until a {role} comes.", **words)
-        return say("The {card} stands for {role} and stays there until a {role} comes.", **words)
+            return say("There it stays until the {role} comes.", **words)
+        return say("The {card} stands for {role} and stays there until the {role} comes.", **words)
     if not meld.locked and meld.rules.free_end_wild_slides:
         if moved:
             return gettext(

@@ -22,7 +22,7 @@ from .lesson_words import LESSONS, bar_labels, follows, lesson_title, snapshot_w
 from .messages import Message
 from .play import PlayTable
 from .play_words import about_rules
-from .stage import Stage
+from .stage import Stage, not_usual
 
 if TYPE_CHECKING:
     from .exam import Exam
@@ -75,12 +75,11 @@ class Lesson(Stage):
         self._number = number
         self._rules = self._opening = load_rules(rules)
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {self._rules.id: self._rules}
-        options = {
-            "rules": (str(rules), "classico"),
-            "language": (language, None),
-            "projector": (projector, False),
-        }
-        said = [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+        said = not_usual(
+            rules=(str(rules), "classico"),
+            language=(language, None),
+            projector=(projector, False),
+        )
         self._text = f"Lesson({', '.join([repr(number), *said])})"
         self._short = f"Lesson({number!r})"
         self._followers = _FOLLOWERS[number]
@@ -88,9 +87,6 @@ class Lesson(Stage):
         super().__init__(language, projector)
         self._followers.bars.add(self)
         self.use_rules(self._rules)
-
-    def __repr__(self) -> str:
-        return self._text
 
     @property
     def rules(self) -> Rules:
@@ -190,6 +186,10 @@ class Lesson(Stage):
         ``hand Kd; melds 3h 4h 5h; pozzetto taken; moves discard Kd``.
         """
         return self._facts("moves", texts, lambda rules: [blocks.moves(rules, texts)])
+
+    def reaches(self, *texts: str) -> Facts:
+        """As :meth:`moves`, each with what its hand can reach in the turn by the best moves."""
+        return self._facts("reaches", texts, lambda rules: [blocks.reaches(rules, texts)])
 
     def deal(self, players: int = 4) -> Facts:
         """A picture of a table right after the deal."""

@@ -212,7 +212,7 @@ def _runs(told: _Told) -> None:
     told.put(
         _longest(
             gettext("The longest run has {cards} cards."),
-            gettext("The longest run has {cards} cards, or {all} if one of them is a wild card."),
+            gettext("The longest run has {cards} cards, or {all} with a wild card (lesson 03)."),
             rules.max_run,
             rules,
         ),
@@ -258,7 +258,7 @@ def _groups(told: _Told) -> None:
     told.put(
         _longest(
             gettext("The largest group has {cards} cards."),
-            gettext("The largest group has {cards} cards, or {all} if one of them is a wild card."),
+            gettext("The largest group has {cards} cards, or {all} with a wild card (lesson 03)."),
             rules.max_group,
             rules,
         ),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ..language import gettext, ngettext, say
+from ..match import victory_points
 from ..rules.phrases import words
 
 if TYPE_CHECKING:
@@ -277,7 +278,9 @@ def _closing(told: _Told) -> None:
         told.put(
             gettext("The last discard may be any card, a wild one as well.")
             if rules.close_wild_discard
-            else gettext("The last discard is no wild card: no jolly, and no 2."),
+            else gettext(
+                "The last discard is no jolly and no 2: in the hand each 2 counts as a wild card."
+            ),
             "close_wild_discard",
             refuses=() if rules.close_wild_discard else ("close-wild",),
         )
@@ -404,7 +407,23 @@ def _match(told: _Told) -> None:
         ),
         "vp_table",
     )
+    if rules.vp_table != "none":
+        more, less = victory_points(_DIFFERENCE, rules.rounds)
+        told.put(
+            say(
+                "After {rounds} rounds a difference of {points} points shares them {more} to "
+                "{less}.",
+                more=more,
+                less=less,
+                rounds=rules.rounds,
+                points=_DIFFERENCE,
+            ),
+            "vp_table",
+        )
 
+
+_DIFFERENCE = 500
+"""A difference of totals, as an example."""
 
 ENDS: Mapping[str, Callable[[_Told], None]] = {
     "burraco": _burraco,
