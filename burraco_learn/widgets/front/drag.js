@@ -81,6 +81,7 @@ export function listenToDrags(picture, act) {
   }
 
   picture.addEventListener("pointerdown", (event) => {
+    dropped = -1e9; // the next click is a new one, however soon it comes
     const item = event.target.closest?.('[data-zone="hand"] [data-card]');
     if (item && event.button === 0 && event.isPrimary && !act.still()) {
       drag = { item, x: event.clientX, y: event.clientY, items: null };
