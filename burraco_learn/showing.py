@@ -3,8 +3,9 @@
 What happens at a move is told as facts. A fact is the name of a parameter whose value can be seen
 there ("flying_pozzetto": a pozzetto was taken in flight and played as the rule set says), such a
 name with a detail ("single_pickup, twin"), or "refuses" and the reason of a refused attempt. The
-rules that govern the parameter, or that the refusal cites, are then shown at that move. No rule set
-is asked for by its name, so that a club's own rules are found as well.
+rules that govern the parameter, or that the refusal cites, are then shown at that move. A rule that
+says less than its parameters names its facts in its file (``shows``). No rule set and no rule is
+asked for by its name, so that a club's own rules are found as well.
 
 What a side line leads to counts at the move that it belongs to.
 """
@@ -12,7 +13,7 @@ What a side line leads to counts at the move that it belongs to.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from copy import copy
 from itertools import pairwise
 
@@ -37,90 +38,6 @@ _FULL_RUN = (1 << 14) - 1 & ~1
 
 _TWO_TO_ACE = _FULL_RUN & ~ACE_LOW | ACE_HIGH
 
-_NARROWED: Mapping[str, tuple[str, ...]] = {
-    # StarGames
-    "SG-08": ("pile", "pile_needs_meld"),
-    "SG-12": (),
-    "SG-13": ("added",),
-    "SG-16": ("jokers, in a meld",),
-    "SG-20": ("interior_wild_lock",),
-    "SG-23": ("bonuses.semi-clean",),
-    "SG-25": ("pozzetto taken",),
-    "SG-31": ("score",),
-    "A02": ("semi_run_test",),
-    "A05": ("natural_twos, freed",),
-    "A06": ("semi_group_test",),
-    "A11": ("own side",),
-    "A15": ("flying_pozzetto, discard",),
-    "A17": ("waive_penalty_if_none_taken",),
-    "A18": ("stock_stop", "stalemate_rounds"),
-    # Burraco Reale
-    "BR-03": (),
-    "BR-06": ("turn passes",),
-    "BR-08": ("pile", "pile_needs_meld"),
-    "BR-16": ("refuses locked-wild",),
-    "BR-17": ("free_end_wild_slides, low",),
-    "BR-18": ("own side",),
-    "BR-20": ("royal_run", "bonuses.noble", "noble_two_to_ace"),
-    "BR-24": ("pozzetto taken",),
-    "BR-26": ("close_without_pozzetto_when_none_left",),
-    "BR-29": ("hand", "unplayed_pozzetto"),
-    "B01": ("free_end_wild_slides, low",),
-    "B02": ("free_end_wild_slides, high",),
-    "B03": ("single_pickup", "refuses re-discard"),
-    "B04": ("single_pickup, stock",),
-    "B08": ("close_kind, noble",),
-    "B11": ("last card",),
-    "B12": ("bonuses.semi-clean", "semi-clean, none"),
-    "B13": ("values.2, natural",),
-    # Classico, and Special with it
-    "CL-01": ("runs_allowed", "group_ranks", "burraco_size"),
-    "CL-02": ("turn", "pile_needs_meld"),
-    "CL-04": ("values.2", "values.Jk"),
-    "CL-06": ("bonuses.semi-clean",),
-    "CL-08": ("bonuses.royal-dirty",),
-    "CL-09": ("bonuses.royal",),
-    "CL-12": ("natural_twos",),
-    "CL-13": ("close_kind", "close_without_pozzetto_when_none_left"),
-    "C04": ("semi_run_test, inside",),
-    "C06": ("noble_two_to_ace",),
-    "C09": (
-        "single_pickup",
-        "one_group_per_rank",
-        "free_end_wild_slides",
-        "interior_wild_lock",
-        "freed_wild_side",
-        "natural_two_may_turn_wild",
-    ),
-    "C12": ("values.2, natural",),
-    "C13": ("burraco_size, group", "bonuses.super", "bonuses.super-dirty"),
-    "C15": (
-        "pozzetto taken",
-        "flying_pozzetto",
-        "discard_pozzetto",
-        "wild_pozzetto_discard",
-        "unplayed_pozzetto",
-    ),
-    # The federations
-    "FB-03": ("freed_wild_side", "freed_wild_side, free"),
-    "FB-05": ("pile", "pile_needs_meld", "single_pickup"),
-    "FB-11": ("max_group", "max_group, one suit twice"),
-    "FB-15": ("wild card discarded", "wild_pozzetto_discard"),
-    "FB-18": ("stock_stop, last turn",),
-    "FT-04": ("noble_two_to_ace", "bonuses.royal"),
-    "FT-05": ("bonuses.semi-clean",),
-    "FT-06": ("close_kind", "close_without_pozzetto_when_none_left"),
-    "FT-11": ("pile", "pile_needs_meld"),
-    "IN-23": ("bonuses.semi-clean", "semi-clean, none"),
-    "IN-24": ("bonuses.royal", "royal, none"),
-}
-"""Rules that say less, or another side of the matter, than all their parameters together.
-
-A parameter is often only a number in a rule's text: closing is not shown by the deal, though the
-rule about closing counts the pozzetti. Nothing at all stands for a rule that only a refusal shows.
-"""
-
-
 _NO_POZZETTO_LEFT = frozenset({"close_without_pozzetto_when_none_left", "refuses close-pozzetto"})
 """What needs a side without a pozzetto when none is left on the table."""
 
@@ -135,7 +52,7 @@ def shown_by(rule: NumberedRule) -> frozenset[str]:
     if rule.uncheckable is not None or not rule.applies:
         return frozenset()
     refused = [f"refuses {key}" for key in rule.refuses]
-    own = _NARROWED.get(rule.replaces or rule.id)
+    own = rule.shows
     if own is None:
         own = tuple(set(rule.parameters) - _OF_A_MATCH)
         if "phase" in rule.refuses:

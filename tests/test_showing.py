@@ -10,9 +10,8 @@ from tables import SETS, hidden, known_deck, rules_of, table
 
 import burraco_learn as bl
 from burraco_learn.notes import Attempt, Note, SideLine
-from burraco_learn.rules import load_rules
+from burraco_learn.rules import load_rules, parse_rules
 from burraco_learn.showing import (
-    _NARROWED,
     Watch,
     beyond_a_table,
     facts_shown,
@@ -304,8 +303,29 @@ def test_house_rules_are_shown_as_those_they_replace() -> None:
     assert shown_by(club.rule("HR-BR-16")) == shown_by(rules_of("BR").rule("BR-16"))
 
 
-def test_what_is_narrowed_is_a_rule_and_narrows_it() -> None:
-    rules = {rule.id: rule for name in SETS.values() for rule in load_rules(name).numbered()}
-    assert set(_NARROWED) <= set(rules)
-    for id, narrowed in _NARROWED.items():
-        assert set(narrowed) != set(rules[id].parameters), id
+def test_what_a_rule_shows_is_less_than_its_parameters() -> None:
+    rules = [rule for name in SETS.values() for rule in load_rules(name).numbered()]
+    narrowed = [rule for rule in rules if rule.shows is not None]
+    assert narrowed
+    for rule in narrowed:
+        assert set(rule.shows or ()) != set(rule.parameters), rule.id
+
+
+def test_what_a_rule_shows_stays_with_it_as_text() -> None:
+    club = house(rules_of("BR"), {"interior_wild_lock": False})
+    again = parse_rules(club.as_toml())
+    assert [rule.shows for rule in again.numbered()] == [rule.shows for rule in club.numbered()]
+    assert again.rule("BR-03").shows == () and again.rule("BR-11").shows is None
+
+
+def test_a_house_text_does_not_say_what_shows_it() -> None:
+    text = """base = "classico"
+[parameters]
+min_meld = 4
+[[rule]]
+id = "HR-C14"
+text = {en = "Four cards make a meld."}
+shows = ["added"]
+"""
+    with pytest.raises(bl.RulesError, match="HR-C14.* has a text only"):
+        parse_rules(text)

@@ -43,6 +43,7 @@ _RULE = (
     "parameters",
     "refuses",
     "when",
+    "shows",
     "uncheckable",
 )
 _ID = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
@@ -184,6 +185,7 @@ def _check_house_texts(
             text.parameters
             or text.refuses
             or text.when
+            or text.shows is not None
             or text.source
             or text.reading
             or text.reason
@@ -301,6 +303,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
             refuses=check.refusal_names(table.get("refuses", []), f"{id}.refuses"),
             # One name, or several of which one is enough.
             when=check.parameter_names([when] if isinstance(when, str) else when, f"{id}.when"),
+            shows=check.words(table["shows"], f"{id}.shows") if "shows" in table else None,
             uncheckable=check.texts(table["uncheckable"], f"{id}.uncheckable")
             if "uncheckable" in table
             else None,

@@ -32,6 +32,8 @@ class RuleText:
     refuses: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
     """Parameters of which one must be on for the rule to come up; empty: it always does."""
+    shows: tuple[str, ...] | None = None
+    """What shows the rule on a table, where it is not simply that its parameters are at work."""
     uncheckable: Texts | None = None
 
 
@@ -70,6 +72,14 @@ class NumberedRule:
     """Whether this is a house rule, in place of a rule of the base."""
     replaces: str | None
     """The id of the rule that a house rule stands in place of."""
+    shows: tuple[str, ...] | None
+    """The facts of a table that show this rule (see ``showing.py``), or None: its parameters do.
+
+    A rule may say less, or another side of the matter, than all its parameters together. A
+    parameter is often only a number in a rule's text: closing is not shown by the deal, though the
+    rule about closing counts the pozzetti. Nothing at all stands for a rule that only a refusal
+    shows.
+    """
     _rules: Rules = field(repr=False)
     _when: tuple[str, ...]
     _template: Texts | None
@@ -184,6 +194,7 @@ def number(rules: Rules) -> list[NumberedRule]:
                 reading=old.reading and not touched,
                 house=old.house or touched,
                 replaces=root if touched else old.replaces,
+                shows=old.shows,
                 _rules=rules,
                 _when=old._when,
                 _template=template,
@@ -203,6 +214,7 @@ def _own(rules: Rules, text: RuleText) -> NumberedRule:
         reading=text.reading,
         house=False,
         replaces=None,
+        shows=text.shows,
         _rules=rules,
         _when=text.when,
         _template=text.text,

@@ -58,9 +58,9 @@ def _rule(text: RuleText) -> str:
         lines.append(f"source = {_toml(text.source)}")
     if text.reading:
         lines.append("reading = true")
-    for key in ("reason", "parameters", "refuses", "when", "uncheckable"):
+    for key in ("reason", "parameters", "refuses", "when", "shows", "uncheckable"):
         value = getattr(text, key)
-        if value:
+        if value or (key == "shows" and value is not None):
             lines.append(f"{key} = {_toml(value)}")
     return "\n".join(lines) + "\n"
 
