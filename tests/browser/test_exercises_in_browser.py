@@ -252,6 +252,44 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     assert "exam-spring-Ada-i-Byron-i" in result.locator(".bl-notice").inner_text()
 
 
+def test_an_exam_by_keyboard_alone(open_notebook):
+    paper = Exam("classico", "spring", ["is-meld", "best-meld"], count=2)
+    page = open_notebook(
+        cells("Exam(seed='spring', kinds=['is-meld', 'best-meld'], count=2)"), "keys"
+    )
+    learner = Learner(page)
+    press = page.keyboard.press
+    choice, cards = paper.exercises
+    learner.stage.focus()
+    learner.does(press, str(at(choice, right=True) + 1))
+    learner.does(press, "n")
+    hand = [str(card) for card in next(one for one in cards.exhibits if one.what == "hand").value]
+    press("ArrowRight")
+    for card in cards.key.split():
+        press("Home")
+        for _ in range(hand.index(card)):
+            press("ArrowRight")
+        press("Space")
+    assert sorted(learner.tray()) == sorted(cards.key.split())
+    learner.does(press, "Enter")
+    learner.does(press, "f")
+    learner.does(press, "Enter")
+    result = learner.stage.locator(".bl-exam-result")
+    assert result.locator(".bl-result").inner_text() == "2 of 2 right"
+    # The name, and from there the button that keeps the result.
+    for _ in range(20):
+        if page.evaluate("document.activeElement.tagName") == "INPUT":
+            break
+        press("Tab")
+    page.keyboard.type("Ada")
+    for _ in range(5):
+        if "Save" in page.evaluate("document.activeElement.innerText"):
+            break
+        press("Tab")
+    learner.does(press, "Enter")
+    assert "exam-spring-Ada" in result.locator(".bl-notice").inner_text()
+
+
 def test_axe_finds_nothing_grave_and_a_phone_has_room(open_notebook):
     exercise = believed("is-meld")
     page = open_notebook(
