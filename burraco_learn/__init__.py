@@ -17,33 +17,35 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .analysis.rescoring import rescore
 from .bots import bot
 from .cards import Card, ParseError, parse_card, parse_cards
 from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
-from .language import current_language, language, use_language
-from .match import Match, victory_points
-from .melds import Meld
-from .meldtext import parse_meld
-from .moves import Move, parse_move
-from .position import read_position
-from .record import Record, RecordError, read_record, write_record
-from .refusals import IllegalMove
-from .rescoring import rescore
-from .round import Round
+from .game.match import Match, victory_points
+from .game.moves import Move, parse_move
+from .game.round import Round
+from .game.scoring import ScoreSheet
+from .game.view import View
+from .i18n import current_language, language, use_language
+from .melds.book import Meld
+from .melds.parsing import parse_meld
+from .notation.position import read_position
+from .notation.reader import read_record
+from .notation.record import Record, RecordError
+from .notation.writer import write_record
 from .rules import Rules, RulesError, load_rules, rule_sets
+from .rules.refusals import IllegalMove
 from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
-from .scoring import ScoreSheet
-from .view import View
 
 if TYPE_CHECKING:
-    from .widgets.exam import Exam
-    from .widgets.exercise import Exercises
-    from .widgets.lab import MeldLab
-    from .widgets.lesson import Lesson
-    from .widgets.play import PlayTable
-    from .widgets.practice import Practice, ProgressPicture
-    from .widgets.samples import SampleRounds
-    from .widgets.viewer import RoundViewer
+    from .widgets.exercises.exam import Exam
+    from .widgets.exercises.exercise import Exercises
+    from .widgets.exercises.practice import Practice, ProgressPicture
+    from .widgets.lab.lab import MeldLab
+    from .widgets.lesson.lesson import Lesson
+    from .widgets.table.play import PlayTable
+    from .widgets.viewer.samples import SampleRounds
+    from .widgets.viewer.viewer import RoundViewer
 
 __version__ = "0.1.0"
 
@@ -98,15 +100,15 @@ __all__ = [
 
 # The widgets need Jupyter: they are loaded on first use, so that the core stays light.
 _WIDGETS = {
-    "Exam": "exam",
-    "Exercises": "exercise",
-    "Lesson": "lesson",
-    "MeldLab": "lab",
-    "PlayTable": "play",
-    "Practice": "practice",
-    "ProgressPicture": "practice",
-    "RoundViewer": "viewer",
-    "SampleRounds": "samples",
+    "Exam": "exercises.exam",
+    "Exercises": "exercises.exercise",
+    "Lesson": "lesson.lesson",
+    "MeldLab": "lab.lab",
+    "PlayTable": "table.play",
+    "Practice": "exercises.practice",
+    "ProgressPicture": "exercises.practice",
+    "RoundViewer": "viewer.viewer",
+    "SampleRounds": "viewer.samples",
 }
 
 

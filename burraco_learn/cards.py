@@ -16,17 +16,19 @@ from collections.abc import Iterable
 from random import Random
 
 from .display import Shown
-from .language import gettext, say
+from .i18n import gettext, say
 
 __all__ = [
     "CARDS",
     "JOLLY",
+    "MOST_CARDS",
     "RANKS",
     "SUITS",
     "Card",
     "ParseError",
     "parse_card",
     "parse_cards",
+    "parse_role",
     "show_cards",
 ]
 
@@ -44,6 +46,10 @@ _READ = str.maketrans("♠♤♥♡♦♢♣♧", "sshhddcc", "\ufe0e\ufe0f")
 ITALIAN_RANKS = {"F": "J", "D": "Q", "R": "K"}
 """Fante, donna and re, as an Italian deck names jack, queen and king. No other rank has these
 letters; the suit d never stands first."""
+
+
+MOST_CARDS = 20
+"""The most cards that the text of a move or a meld may name; none can ever have so many."""
 
 
 class ParseError(ValueError):
@@ -165,6 +171,22 @@ def parse_card(word: str) -> Card:
             )
         )
     return card
+
+
+def parse_role(word: str) -> str:
+    """What a wild is said to stand for: a card (in a run) or a rank (in a group).
+
+    >>> parse_role("10♥"), parse_role("q"), parse_role("R")
+    ('Th', 'Q', 'K')
+    """
+    plain = word.strip().upper().replace("10", "T")
+    plain = ITALIAN_RANKS.get(plain, plain)
+    if len(plain) == 1 and plain in RANKS:
+        return plain
+    card = parse_card(word)
+    if card.is_jolly:
+        raise ParseError(gettext("A wild card cannot stand for a jolly."))
+    return str(card)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

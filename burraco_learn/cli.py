@@ -19,11 +19,11 @@ from typing import IO, TYPE_CHECKING, NoReturn
 
 import burraco_learn as bl
 
-from .compare import judge_meld
-from .language import gettext, say
+from .analysis.compare import judge_meld
+from .i18n import gettext, say
 
 if TYPE_CHECKING:
-    from .simulate import Result
+    from .bots.simulate import Result
 
 __all__ = ["main"]
 
@@ -92,8 +92,8 @@ def _lessons(options: argparse.Namespace) -> int:
         raise _Fault(
             gettext("JupyterLab is missing, and the lessons open in it: pip install jupyterlab")
         )
-    from .home import copy_lessons, home
-    from .places import folder
+    from .storage.lessons import copy_lessons, home
+    from .storage.resources import folder
 
     try:
         lessons = copy_lessons(folder("notebooks"), home())
@@ -104,7 +104,7 @@ def _lessons(options: argparse.Namespace) -> int:
     print(lessons)
     print(gettext("They open in your browser. To stop, press Ctrl-C here."), flush=True)
     # Our default settings for JupyterLab: it asks nothing and fetches nothing from elsewhere.
-    settings = str(Path(__file__).with_name("lab"))
+    settings = str(Path(__file__).parent / "storage" / "jupyter")
     others = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = f"{settings}{os.pathsep}{others}" if others else settings
     flags = [
@@ -215,7 +215,7 @@ def _render(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from .simulate import simulate, summary, write_csv
+    from .bots.simulate import simulate, summary, write_csv
 
     rules = _rules(options.rules)
     for name in options.bots:

@@ -10,7 +10,7 @@ from refusal_proofs import GROUPS, SUIT, added, laid
 from tables import known_deck, lay, rules_of, table, told
 
 from burraco_learn import Match, Round, Rules, ScoreSheet, parse_card
-from burraco_learn.scoring import SideScore
+from burraco_learn.game.scoring import SideScore
 
 A_TO_K = f"Ah {SUIT}"
 THREES = "3s 3s 3h 3h 3d 3d 3c 3c"

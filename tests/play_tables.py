@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from burraco_learn.bots import bot
-from burraco_learn.moves import Move
-from burraco_learn.widgets.play import PlayTable
+from burraco_learn.game.moves import Move
+from burraco_learn.widgets.table.play import PlayTable
 
 
 class Wire:

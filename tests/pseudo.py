@@ -13,7 +13,7 @@ from gettext import NullTranslations
 from html import unescape
 from html.parser import HTMLParser
 
-from burraco_learn.language import language, register
+from burraco_learn.i18n import language, register
 
 CODE = "qps"
 

@@ -1,6 +1,6 @@
 """Check sample rounds: what an annotator must have written, and what must be so on the table.
 
-    python tools/check_rounds.py burraco_learn/rounds/*.txt
+    python tools/check_rounds.py burraco_learn/samples/data/*.txt
 
 One line for each fault, with the file and the line. Each file is checked for itself; comments are
 compared with those of all the files that are named.
@@ -41,10 +41,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from burraco_learn.cards import Card, ParseError  # noqa: E402
-from burraco_learn.moves import Move, parse_move  # noqa: E402
-from burraco_learn.notes import Comment, Note, cards_named  # noqa: E402
-from burraco_learn.record import RecordError, read_record  # noqa: E402
-from burraco_learn.round import Round  # noqa: E402
+from burraco_learn.game.moves import Move, parse_move  # noqa: E402
+from burraco_learn.game.round import Round  # noqa: E402
+from burraco_learn.notation.annotations import Comment, Note, cards_named  # noqa: E402
+from burraco_learn.notation.reader import read_record  # noqa: E402
+from burraco_learn.notation.record import RecordError  # noqa: E402
 
 COMMENTS = 25
 ALTERNATIVES = 8

@@ -61,7 +61,8 @@ WORDS = (
 def readers() -> dict[str, Callable[[str], None]]:
     """What is done with a text, by the name of the reader."""
     import burraco_learn as bl
-    from burraco_learn.record import read_records, write_records
+    from burraco_learn.notation.reader import read_records
+    from burraco_learn.notation.writer import write_records
 
     classico, special = bl.load_rules("classico"), bl.load_rules("special")
 
@@ -111,9 +112,9 @@ def examples() -> list[str]:
 
 def seeds(name: str) -> set[str]:
     """The texts that a reader starts from: shipped records and examples, or parts of them."""
-    from burraco_learn.record import read_records
+    from burraco_learn.notation.reader import read_records
 
-    files = [*ROOT.glob("burraco_learn/rounds/*.txt"), *ROOT.glob("tests/golden/*.txt")]
+    files = [*ROOT.glob("burraco_learn/samples/data/*.txt"), *ROOT.glob("tests/golden/*.txt")]
     texts = {path.read_text(encoding="utf-8") for path in files}
     texts |= set(examples())
     positions = {text for text in texts if "burraco position" in text.lower()}

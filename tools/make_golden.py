@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import burraco_learn as bl
-from burraco_learn.notes import Comment, Note
+from burraco_learn.notation.annotations import Comment, Note
 from burraco_learn.rules import Rules, parse_rules
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from burraco_learn.cards import ParseError  # noqa: E402
-from burraco_learn.exam import Exam  # noqa: E402
+from burraco_learn.exercises.paper import Exam  # noqa: E402
 
 COUNT, LEVEL, RULES = 40, 2, "classico"
 LAST = 8

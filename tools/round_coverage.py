@@ -21,10 +21,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from burraco_learn import samples  # noqa: E402
-from burraco_learn.language import language  # noqa: E402
-from burraco_learn.record import Record, read_record  # noqa: E402
+from burraco_learn.analysis.rule_coverage import beyond_a_table, facts_shown, rules_shown, shown_by  # noqa: E402
+from burraco_learn.i18n import language  # noqa: E402
+from burraco_learn.notation.reader import read_record  # noqa: E402
+from burraco_learn.notation.record import Record  # noqa: E402
 from burraco_learn.rules import Rules, load_rules  # noqa: E402
-from burraco_learn.showing import beyond_a_table, facts_shown, rules_shown, shown_by  # noqa: E402
 
 SETS = (
     "stargames",
@@ -40,8 +41,8 @@ SETS = (
 HEAD = """\
 # The sample rounds, and the rules that they show
 
-Made by `python tools/round_coverage.py` from the records in `burraco_learn/rounds/`; a test finds
-out when it is old.
+Made by `python tools/round_coverage.py` from the records in `burraco_learn/samples/data/`; a test
+finds out when it is old.
 
 A rule is shown at a move when what happens on the table there would not be so without it: a wild
 card slides, a pozzetto is played at once, a move is tried and refused with that rule. The number is

@@ -21,7 +21,7 @@ from rule_proofs import proofs  # noqa: E402
 from situations import cells  # noqa: E402
 from tables import SETS  # noqa: E402
 
-from burraco_learn.language import language  # noqa: E402
+from burraco_learn.i18n import language  # noqa: E402
 from burraco_learn.rules import load_rules  # noqa: E402
 
 HEAD = """\

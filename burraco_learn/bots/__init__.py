@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..language import say
-from ..moves import Move
-from ..view import View
+from ..game.moves import Move
+from ..game.view import View
+from ..i18n import say
 from .greedy import GreedyBot
 from .random import RandomBot
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
+from ..analysis.reach import way_out
 from ..cards import Card
-from ..coach import way_out
-from ..melds import Meld
-from ..moves import DRAW, TAKE, Move
-from ..round import Round
-from ..view import View
+from ..game.moves import DRAW, TAKE, Move
+from ..game.round import Round
+from ..game.view import View
+from ..melds.book import Meld
 
 __all__ = ["GreedyBot"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ..moves import Move
-from ..view import View
+from ..game.moves import Move
+from ..game.view import View
 
 __all__ = ["RandomBot"]
 

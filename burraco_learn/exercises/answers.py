@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card, ParseError, pack, parse_cards, show_cards, unpack
-from ..language import gettext, say
+from ..i18n import gettext, say
 
 __all__ = ["cards_text", "read_cards", "read_one_card"]
 

@@ -16,11 +16,11 @@ from itertools import chain, islice
 from typing import Any, ClassVar, Literal, TypeVar
 
 from ..cards import Card, ParseError
-from ..language import say
-from ..melds import Meld
+from ..game.view import View
+from ..i18n import say
+from ..melds.book import Meld
 from ..rules import REFUSALS, Rules, load_rules
-from ..view import View
-from .draws import Draw
+from .seeded import Draw
 
 __all__ = [
     "KINDS",
@@ -383,7 +383,7 @@ def _task(kind: str) -> type[Task]:
             )
         )
     if kind not in _TASKS:
-        import_module(f".{_ROOMS[kind]}", __package__)
+        import_module(f".kinds.{_ROOMS[kind]}", __package__)
     return _TASKS[kind]
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..language import gettext, say
-from .checks import Checker, contradiction, nearest
+from ..i18n import gettext, say
 from .numbered import Origin, RuleText
 from .parameters import PARAMETERS, VALUE_KEYS, Rules, RulesError, parameter_value
+from .validation import Checker, contradiction, nearest
 
 __all__ = ["load_rules", "parse_rules", "rule_sets"]
 
@@ -31,6 +31,7 @@ _SHIPPED = (
     "one-pozzetto",
 )
 _FOLDER = Path(__file__).parent
+_SETS = _FOLDER / "sets"
 _LARGEST = 1_000_000
 _NAMES = tuple(dict.fromkeys(name for name in PARAMETERS if "." not in name))
 _TOP = ("id", "title", "base", "note", "step", "parameters", "values", "bonuses", "sources", "rule")
@@ -315,7 +316,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
 def _shipped(id: str) -> Rules:
     file = f"{id}.toml"
     check = Checker(file)
-    text = (_FOLDER / file).read_text(encoding="utf-8")
+    text = (_SETS / file).read_text(encoding="utf-8")
     # Play needs the parameters, not the rule texts: those are read when they are first asked for.
     head, mark, rest = text.partition("\n[[rule]]")
     data = _toml(head, file)

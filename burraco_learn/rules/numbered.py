@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..language import pick, say
+from ..i18n import pick, say
 from .parameters import PARAMETERS, parameter_value
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ class NumberedRule:
     replaces: str | None
     """The id of the rule that a house rule stands in place of."""
     shows: tuple[str, ...] | None
-    """The facts of a table that show this rule (see ``showing.py``), or None: its parameters do.
+    """The facts of a table that show this rule (see :mod:`burraco_learn.analysis.rule_coverage`),
+    or None: its parameters do.
 
     A rule may say less, or another side of the matter, than all its parameters together. A
     parameter is often only a number in a rule's text: closing is not shown by the deal, though the
@@ -95,7 +96,7 @@ class NumberedRule:
     @property
     def text(self) -> str:
         """The rule in words, in the current language."""
-        from .phrases import fill, sentences
+        from .templates import fill, sentences
 
         if self._template is None:
             return sentences(self.parameters, self._rules)
@@ -111,7 +112,7 @@ class NumberedRule:
         >>> load_rules("first-steps").rule("CL-05").applies  # a dirty burraco, without wild cards
         False
         """
-        from .phrases import is_on
+        from .templates import is_on
 
         return not self._when or any(is_on(name, self._rules) for name in self._when)
 

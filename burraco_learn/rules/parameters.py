@@ -7,17 +7,17 @@ the parameters, so that a club can write a rule set of its own in a file.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from ..cards import RANKS, Card
-from ..language import pick
+from ..i18n import pick
 
 if TYPE_CHECKING:
-    from .book import Differences
     from .numbered import NumberedRule, Origin
+    from .rulebook import Differences
 
 __all__ = [
     "CHOICES",
@@ -257,6 +257,18 @@ class Rules:
         """
         return self.card_values[card.index]
 
+    def is_wild(self, card: Card) -> bool:
+        """Whether a card can be wild under these rules: a jolly, or a 2 where 2s are wild.
+
+        Whether a 2 *is* wild depends on where it lies: ``Meld.wild`` says so of a meld.
+
+        >>> from burraco_learn.cards import parse_card
+        >>> from burraco_learn.rules import load_rules
+        >>> load_rules("classico").is_wild(parse_card("2h"))
+        True
+        """
+        return card.is_jolly or (card.is_two and self.twos_wild)
+
     @cached_property
     def card_values(self) -> tuple[int, ...]:
         """The points of each of the 53 cards, by the card's index."""
@@ -273,7 +285,7 @@ class Rules:
         """
         from hashlib import sha256
 
-        from .writing import parameters_text
+        from .serialize import parameters_text
 
         return sha256(parameters_text(self).encode("utf-8")).hexdigest()[:12]
 
@@ -302,7 +314,7 @@ class Rules:
 
     def rulebook(self) -> str:
         """The whole rulebook of this rule set, as text that a person reads."""
-        from .book import rulebook
+        from .rulebook import rulebook
 
         return rulebook(self)
 
@@ -313,13 +325,25 @@ class Rules:
         >>> [row.parameter for row in load_rules("special").differences(load_rules("classico"))]
         ['values.2']
         """
-        from .book import differences
+        from .rulebook import differences
 
         return differences(self, other)
 
+    def with_value(self, parameter: str, value: object) -> Rules:
+        """This rule set with one parameter ("min_meld", "values.2") at another value, unchecked.
+
+        For asking what one rule does, or what someone plays who is wrong about it; a rule set to
+        play by is read by :func:`parse_rules`, which refuses what contradicts itself.
+
+        >>> from burraco_learn.rules import load_rules
+        >>> load_rules("classico").with_value("values.2", 5).values["2"]
+        5
+        """
+        return _with_value(self, parameter, value)
+
     def as_toml(self) -> str:
         """A rule file that :func:`parse_rules` reads back to an equal rule set."""
-        from .writing import as_toml
+        from .serialize import as_toml
 
         return as_toml(self)
 
@@ -358,6 +382,14 @@ class Rules:
         from .loading import parse_rules
 
         return parse_rules, (self.as_toml(),)
+
+
+@lru_cache(maxsize=512)
+def _with_value(rules: Rules, parameter: str, value: object) -> Rules:
+    name, _, part = parameter.partition(".")
+    if part:
+        value = {**getattr(rules, name), part: value}
+    return replace(rules, **{name: value})  # type: ignore[arg-type]
 
 
 def _parameters() -> tuple[str, ...]:

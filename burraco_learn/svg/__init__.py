@@ -22,8 +22,8 @@ from .table import TABLE_WIDTH, draw_table
 from .words import seat_name, side_name
 
 if TYPE_CHECKING:
-    from ..round import Round
-    from ..view import View
+    from ..game.round import Round
+    from ..game.view import View
 
 __all__ = [
     "DECKS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ..cards import Card
-from ..language import say
+from ..i18n import say
 from .faces import HEIGHT, PAINT, WIDTH, Part, face, ghost
 from .marking import Marking, card_ring
 from .marks import Mark

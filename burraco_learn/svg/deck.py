@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 
 from ..cards import CARDS
-from ..language import gettext, language
-from ..places import folder
+from ..i18n import gettext, language
+from ..storage.resources import folder
 from .faces import HEIGHT, PAINT, WIDTH, back, face
 from .palette import PALETTES, Palette
 

@@ -8,7 +8,7 @@ from functools import cache
 from os import PathLike
 from pathlib import Path
 
-from ..language import say
+from ..i18n import say
 from .canvas import FONTS
 from .show import picture
 

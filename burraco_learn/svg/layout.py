@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from ..language import say
+from ..i18n import say
 from .faces import HEIGHT, STRIP, STRIP_WIDTH, WIDTH
 
 __all__ = ["Fan", "Page", "column_pitch", "fan", "page", "text_width", "wrapped"]

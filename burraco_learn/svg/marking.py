@@ -11,7 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..cards import Card
-from ..melds import Meld
+from ..melds.book import Meld
 from .faces import HEIGHT, WIDTH
 from .layout import text_width
 from .marks import Mark, Spot, fan_of, ghosts_in, nowhere, place_of

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
-from ..language import gettext, say
-from ..melds import Meld
-from ..moves import Move
-from ..refusals import IllegalMove
-from ..view import View
+from ..game.moves import Move
+from ..game.view import View
+from ..i18n import gettext, say
+from ..melds.book import Meld
+from ..rules.refusals import IllegalMove
 from .palette import TONES
 from .scene import Scene
 from .words import seat_name

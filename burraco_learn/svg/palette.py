@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..language import say
+from ..i18n import say
 
 __all__ = [
     "CLASSIC",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ..cards import Card, show_cards
 from ..display import Shown
-from ..language import gettext
-from ..melds import Meld
+from ..i18n import gettext
+from ..melds.book import Meld
 from .canvas import Canvas, document
 from .faces import HEIGHT, WIDTH, face
 from .layout import fan

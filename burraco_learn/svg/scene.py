@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import Card
-from ..language import say
-from ..melds import Meld
-from ..round import Round
-from ..view import View
+from ..game.round import Round
+from ..game.view import View
+from ..i18n import say
+from ..melds.book import Meld
 
 __all__ = ["Scene", "bare_scene", "scene_of"]
 

@@ -17,13 +17,13 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from ..analysis.rescoring import Rescore, Rescores
 from ..cards import Card, show_cards
-from ..language import gettext, say
-from ..melds import Meld
-from ..rescoring import Rescore, Rescores
-from ..round import Round
-from ..scoring import ScoreSheet, row_label
-from ..view import View
+from ..game.round import Round
+from ..game.scoring import ScoreSheet, row_label
+from ..game.view import View
+from ..i18n import gettext, say
+from ..melds.book import Meld
 from .pieces import Hand, card, hand, meld
 from .scene import scene_of
 from .table import draw_table

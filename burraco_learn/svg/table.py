@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card
-from ..language import gettext, say
-from ..melds import Meld
+from ..i18n import gettext, say
+from ..melds.book import Meld
 from .canvas import Canvas, document
 from .faces import HEIGHT, STRIP, WIDTH, back, small_back
 from .layout import Fan, Page, column_pitch, fan, page, text_width, wrapped

@@ -7,10 +7,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ..cards import RANKS, Card, parse_card, rank_name, show_cards
-from ..language import gettext, ngettext, say
+from ..i18n import gettext, ngettext, say
 
 if TYPE_CHECKING:
-    from ..melds import Meld
+    from ..melds.book import Meld
     from .scene import Scene
 
 __all__ = [

@@ -11,10 +11,10 @@ from typing import Any
 
 from burraco_learn.bots import bot
 from burraco_learn.cards import Card
-from burraco_learn.moves import DRAW, TAKE, Move, parse_move
-from burraco_learn.round import Round
+from burraco_learn.game.moves import DRAW, TAKE, Move, parse_move
+from burraco_learn.game.round import Round
+from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
-from burraco_learn.view import View
 
 SETTLED = """(before) => {
   const root = document.querySelector(".bl-stage");

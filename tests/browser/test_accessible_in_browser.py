@@ -9,8 +9,8 @@ from lab_in_chromium import change_theme
 from stage_player import AT_REST, MousePlayer
 
 from burraco_learn.bots import bot
-from burraco_learn.moves import DRAW, Move, parse_move
-from burraco_learn.round import Round
+from burraco_learn.game.moves import DRAW, Move, parse_move
+from burraco_learn.game.round import Round
 from burraco_learn.rules import load_rules
 
 pytestmark = pytest.mark.browser

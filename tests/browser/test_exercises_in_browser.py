@@ -11,9 +11,9 @@ from stage_player import drag
 from test_accessible_in_browser import Audit
 
 from burraco_learn.cards import Card
-from burraco_learn.exam import Exam
 from burraco_learn.exercises import Exercise, Exhibit, make_exercise
-from burraco_learn.melds import Meld
+from burraco_learn.exercises.paper import Exam
+from burraco_learn.melds.book import Meld
 from burraco_learn.rules import load_rules
 
 pytestmark = pytest.mark.browser

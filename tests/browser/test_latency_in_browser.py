@@ -6,7 +6,7 @@ import pytest
 from page_clock import move_times, start_clock
 from stage_player import MousePlayer
 
-from burraco_learn.moves import DRAW, Move
+from burraco_learn.game.moves import DRAW, Move
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from stage_player import EVERYTHING, KeyboardPlayer, MousePlayer, seed_with_everything
 
-from burraco_learn.moves import Move
+from burraco_learn.game.moves import Move
 
 pytestmark = pytest.mark.browser
 

@@ -10,8 +10,8 @@ import pytest
 from stage_player import SETTLED
 
 from burraco_learn.bots import bot
-from burraco_learn.moves import parse_move
-from burraco_learn.round import Round
+from burraco_learn.game.moves import parse_move
+from burraco_learn.game.round import Round
 from burraco_learn.rules import load_rules
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from stage_player import AT_REST, KeyboardPlayer, MousePlayer
 
-from burraco_learn.moves import DRAW, parse_move
+from burraco_learn.game.moves import DRAW, parse_move
 
 pytestmark = pytest.mark.browser
 

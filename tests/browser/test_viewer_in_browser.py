@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from burraco_learn.bots import bot
-from burraco_learn.record import Record
-from burraco_learn.round import Round
+from burraco_learn.game.round import Round
+from burraco_learn.notation.record import Record
 from burraco_learn.rules import load_rules
 
 pytestmark = pytest.mark.browser

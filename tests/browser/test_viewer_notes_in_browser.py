@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 from lab_in_chromium import change_theme
-
-from burraco_learn.notes import Comment
-from burraco_learn.record import read_record
-from burraco_learn.svg.words import card_label
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 from test_accessible_in_browser import Audit
 from viewer_records import ASKED, DEAL, LAST, SIDE, TABLES, noted, others
+
+from burraco_learn.notation.annotations import Comment
+from burraco_learn.notation.reader import read_record
+from burraco_learn.svg.words import card_label
 
 pytestmark = pytest.mark.browser
 

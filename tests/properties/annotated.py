@@ -9,8 +9,16 @@ from strategies import choose, rounds, shipped
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS
-from burraco_learn.moves import DRAW, TAKE, Move
-from burraco_learn.notes import MARKS, VERDICTS, Attempt, Comment, Note, Question, SideLine
+from burraco_learn.game.moves import DRAW, TAKE, Move
+from burraco_learn.notation.annotations import (
+    MARKS,
+    VERDICTS,
+    Attempt,
+    Comment,
+    Note,
+    Question,
+    SideLine,
+)
 
 LANGUAGES = ("en", "pt-BR")
 

@@ -15,7 +15,7 @@ from strategies import Facts
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, RANKS, Card
-from burraco_learn.moves import DRAW, TAKE, Move
+from burraco_learn.game.moves import DRAW, TAKE, Move
 from burraco_learn.rules import Rules
 
 CLEAN = {"clean", "super", "royal", "noble"}

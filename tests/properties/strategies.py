@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, RANKS, Card
-from burraco_learn.moves import TAKE, Move
+from burraco_learn.game.moves import TAKE, Move
 from burraco_learn.rules import RulesError, parse_rules
 from burraco_learn.rules.parameters import CHOICES, KINDS, VALUE_KEYS, Rules
 

@@ -11,7 +11,7 @@ import reference
 from strategies import SHIPPED, Played
 
 import burraco_learn as bl
-from burraco_learn.moves import Move
+from burraco_learn.game.moves import Move
 
 Generator = Callable[[Played], tuple[Move, ...]]
 

@@ -12,8 +12,9 @@ from strategies import rounds, shipped
 from test_texts_break import check, mutated
 
 import burraco_learn as bl
-from burraco_learn.notes import in_language
-from burraco_learn.record import read_records, write_records
+from burraco_learn.notation.annotations import in_language
+from burraco_learn.notation.reader import read_records
+from burraco_learn.notation.writer import write_records
 
 
 @given(annotated())

@@ -8,7 +8,7 @@ from hypothesis import given
 from strategies import any_rules, rounds
 
 import burraco_learn as bl
-from burraco_learn.melds import Meld
+from burraco_learn.melds.book import Meld
 from burraco_learn.rules import Rules
 
 

@@ -23,7 +23,7 @@ from test_melds_hold import check_refusal
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, full_deck
-from burraco_learn.moves import DRAW, TAKE, Move
+from burraco_learn.game.moves import DRAW, TAKE, Move
 from burraco_learn.rules import Rules
 
 

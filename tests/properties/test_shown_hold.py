@@ -6,8 +6,8 @@ from hypothesis import given
 from strategies import rounds
 
 import burraco_learn as bl
-from burraco_learn.record import Record
-from burraco_learn.showing import beyond_a_table, facts_shown, rules_shown
+from burraco_learn.analysis.rule_coverage import beyond_a_table, facts_shown, rules_shown
+from burraco_learn.notation.record import Record
 
 
 @given(rounds())

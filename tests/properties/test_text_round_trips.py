@@ -12,8 +12,8 @@ from strategies import any_rules, choose, near_melds, rounds, shipped
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, show_cards
-from burraco_learn.moves import DRAW, TAKE, Move
-from burraco_learn.notes import Comment, Note
+from burraco_learn.game.moves import DRAW, TAKE, Move
+from burraco_learn.notation.annotations import Comment, Note
 
 
 @given(rounds(), st.integers(0, 999))

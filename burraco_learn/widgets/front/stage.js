@@ -1,19 +1,19 @@
 // The one stage of every widget: shows the state that Python composed, sends what a person does.
 // Every message carries the number of the state it was made on; Python ignores stale ones.
 
-import { Chooser } from "./chooser.js";
-import { make, makeButton, nameButton, showIf } from "./dom.js";
-import { Exam } from "./exam.js";
-import { Exercise } from "./exercise.js";
-import { Extras } from "./extras.js";
-import { Game } from "./game.js";
-import { listenToKeys } from "./keys.js";
-import { Lab } from "./lab.js";
-import { Facts, LessonBar } from "./lesson.js";
-import { Announcer, Help, Rulebook, Sheet } from "./panels.js";
-import { ProgressPage } from "./progress.js";
-import { Samples } from "./samples.js";
-import { Viewer } from "./viewer.js";
+import { Chooser } from "./table/chooser.js";
+import { make, makeButton, nameButton, showIf } from "./base/dom.js";
+import { Exam } from "./exercises/exam.js";
+import { Exercise } from "./exercises/exercise.js";
+import { Extras } from "./table/extras.js";
+import { Game } from "./table/game.js";
+import { listenToKeys } from "./base/keys.js";
+import { Lab } from "./lab/lab.js";
+import { Facts, LessonBar } from "./lesson/lesson.js";
+import { Announcer, Help, Rulebook, Sheet } from "./base/panels.js";
+import { ProgressPage } from "./exercises/progress.js";
+import { Samples } from "./viewer/samples.js";
+import { Viewer } from "./viewer/viewer.js";
 
 const CALM = 150; // milliseconds in which a page that changes its size comes to rest
 const GUESTS = {

@@ -1,0 +1,271 @@
+"""What some cards, or some moves in a situation, are under a rule set: plain values to compare.
+
+>>> from burraco_learn import load_rules
+>>> answer = judge_meld("6h Jk 8h", ["7h"], load_rules("classico"))
+>>> [str(meld) for meld in answer.melds], answer.refusal
+(['6h Jk=7h 8h', 'Jk=5h 6h 7h 8h'], None)
+>>> answer.shifts
+(Shift(card=Card('Jk'), was='7h', now='5h'),)
+
+A question about a move is a situation with the moves in question; each rule set has its answer:
+
+>>> lone = Situation(hand="4c 5c 6c 7d", pile="9d", moves=("take", "lay 4c 5c 6c", "discard 9d"))
+>>> judge_moves(lone, load_rules("stargames")).refusal.rule
+'A09'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, ParseError, full_deck, pack, parse_cards
+from ..game.moves import Move, parse_move
+from ..game.round import Round
+from ..i18n import gettext
+from ..melds.book import Meld, meld_book
+from ..melds.parsing import parse_meld
+from ..rules import Rules
+from ..rules.refusals import N_, IllegalMove, Refusal
+
+__all__ = [
+    "MeldAnswer",
+    "MoveAnswer",
+    "Shift",
+    "Situation",
+    "judge_meld",
+    "judge_moves",
+    "meld_moves",
+    "origins",
+    "set_up",
+    "shifts",
+]
+
+Outcome = Literal["goes-on", "turn-ends", "pozzetto-now", "pozzetto-later", "closed", "ended"]
+"""What the last of some moves led to."""
+
+
+# -- melds -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shift:
+    """A card of a meld whose role changed: ``was`` and ``now`` are roles, None for itself."""
+
+    card: Card
+    was: str | None
+    now: str | None
+
+
+@dataclass(frozen=True)
+class MeldAnswer:
+    """What cards laid, and cards added to them step by step, are under a rule set.
+
+    ``melds`` is the meld after each step that was allowed, ``refusal`` the refusal of the step
+    after these, or None.
+    """
+
+    rules: Rules
+    melds: tuple[Meld, ...]
+    refusal: IllegalMove | None
+
+    @property
+    def meld(self) -> Meld | None:
+        """The meld that lies there at the end, or None if none was made."""
+        return self.melds[-1] if self.melds else None
+
+    @property
+    def shifts(self) -> tuple[Shift, ...]:
+        """What the last addition did to the cards that lay there; nothing if it was refused."""
+        if self.refusal is not None or len(self.melds) < 2:
+            return ()
+        return shifts(self.melds[-2], self.melds[-1])
+
+
+def meld_moves(cards: str, adds: Sequence[str] = ()) -> tuple[Move, ...]:
+    """The steps as moves: cards laid, then sets of cards added to that meld.
+
+    A wild card may say what it is to stand for: ``3h 4h Jk=5h``. Raises ParseError for text that
+    names no cards.
+    """
+    return (parse_move(f"lay {cards}"), *(parse_move(f"add {added} to 1") for added in adds))
+
+
+def judge_meld(cards: str, adds: Sequence[str], rules: Rules) -> MeldAnswer:
+    """What these cards are under a rule set, and what each set of added cards makes of them.
+
+    Raises ParseError for text that names no cards.
+    """
+    first, *further = meld_moves(cards, adds)
+    book = meld_book(rules)
+    result = book.lay(first.packed, first.role, first.bearer)
+    melds: list[Meld] = []
+    move = first
+    while isinstance(result, Meld):
+        melds.append(result)
+        if not further:
+            return MeldAnswer(rules, tuple(melds), None)
+        move = further.pop(0)
+        result = book.add(result, move.packed, move.role, move.bearer)
+    return MeldAnswer(rules, tuple(melds), IllegalMove(rules, result, move.cards))
+
+
+def origins(old: Meld, new: Meld) -> tuple[int | None, ...]:
+    """For each card of a grown meld its place in the old one, or None if it was added."""
+    free = list(range(len(old.cards)))
+    found: list[int | None] = [None] * len(new.cards)
+    for exactly in (True, False):
+        for place, (card, role) in enumerate(zip(new.cards, new.roles, strict=True)):
+            if found[place] is not None:
+                continue
+            for was in free:
+                if old.cards[was] is card and (not exactly or old.roles[was] == role):
+                    found[place] = was
+                    free.remove(was)
+                    break
+    return tuple(found)
+
+
+def shifts(old: Meld, new: Meld) -> tuple[Shift, ...]:
+    """The cards of a meld that stand for something else once it has grown."""
+    return tuple(
+        Shift(card, old.roles[was], role)
+        for card, role, was in zip(new.cards, new.roles, origins(old, new), strict=True)
+        if was is not None and old.roles[was] != role
+    )
+
+
+# -- moves -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A table as a question about the rules has it, and the moves that it is about.
+
+    ``hand`` and ``pile`` are cards as text (the pile with its top card last), ``melds`` those of
+    the own side, ``moves`` what the player would do, in order. ``pozzetto`` says of the own side:
+    "open", it has not had one and one lies there; "taken"; or "gone", it had none and none is left.
+    Without ``draw`` or ``take`` as its first move the player has drawn already.
+    """
+
+    hand: str
+    melds: tuple[str, ...] = ()
+    pile: str = ""
+    pozzetto: Literal["open", "taken", "gone"] = "open"
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class MoveAnswer:
+    """What a rule set says to the moves of a situation.
+
+    ``table`` is the table before them, or None if the rule set cannot have it; ``before`` the table
+    on which the last of them that counts was judged, the first that is refused or else the last;
+    ``after`` the table after those that were allowed, ``played`` how many these are; ``refusal`` is
+    why the table cannot be or the next move is not allowed; ``problem`` says in words what else is
+    wrong with the table; ``outcome`` what all the moves led to, if there are any and all were
+    allowed.
+    """
+
+    rules: Rules
+    table: Round | None = None
+    before: Round | None = None
+    after: Round | None = None
+    played: int = 0
+    refusal: IllegalMove | None = None
+    problem: str = ""
+    outcome: Outcome | None = None
+
+
+def judge_moves(situation: Situation, rules: Rules) -> MoveAnswer:
+    """What a rule set says to a situation. Raises ParseError for text that is no card or move."""
+    moves = tuple(map(parse_move, situation.moves))
+    parse_cards(situation.hand), parse_cards(situation.pile)
+    try:
+        table = set_up(situation, rules)
+    except IllegalMove as refusal:
+        return MoveAnswer(rules, refusal=refusal)
+    except ParseError as error:
+        return MoveAnswer(rules, problem=str(error))
+    before, after = table, table.copy()
+    outcome: Outcome | None = None
+    for number, move in enumerate(moves):
+        # The view says when it is another player's turn; a round would judge his move.
+        refusal_of_move = after.view(0).why_not(move)
+        if refusal_of_move is not None:
+            return MoveAnswer(rules, table, after, after, number, refusal_of_move)
+        before, had = after.copy(), after.had_pozzetto[0]
+        after.play(move)
+        outcome = _outcome(after, had)
+    return MoveAnswer(rules, table, before, after, len(moves), None, "", outcome)
+
+
+def _outcome(after: Round, had: bool) -> Outcome:
+    if after.over:
+        return "closed" if after.ending == "closed" else "ended"
+    if after.had_pozzetto[0] and not had:
+        return "pozzetto-now" if after.turn == 0 else "pozzetto-later"
+    return "goes-on" if after.turn == 0 else "turn-ends"
+
+
+def set_up(situation: Situation, rules: Rules) -> Round:
+    """The situation as a Round of a rule set; what it does not name is hidden and dealt anyhow.
+
+    Seat 0 is to move; unlike a position it may have no legal move, which can be the question.
+    Raises IllegalMove if the rule set allows no such melds or its deck has not these cards,
+    ParseError if no round can be like that.
+    """
+    hand, pile = parse_cards(situation.hand), parse_cards(situation.pile)
+    if not hand:
+        raise ParseError(gettext("Your hand needs a card."))
+    melds = tuple(_lying(text, rules) for text in situation.melds)
+    cards = (*hand, *pile, *(card for meld in melds for card in meld.cards))
+    book = meld_book(rules)
+    if not book.deck_holds(cards):
+        excess = next(card for card in cards if not book.deck_holds((card,) * cards.count(card)))
+        refusal = Refusal(
+            "deck", N_("The deck has not so many {card} as this table shows."), (("card", excess),)
+        )
+        raise IllegalMove(rules, refusal, (excess,))
+    hidden = list(full_deck(rules.decks, rules.jokers))
+    for card in cards:
+        hidden.remove(card)
+
+    def deal(count: int) -> tuple[Card, ...]:
+        dealt = tuple(hidden[:count])
+        del hidden[:count]
+        return dealt
+
+    players = rules.players[0]
+    rnd = Round(rules, players, players - 1)
+    rnd.phase = "draw" if _draws(situation) else "play"
+    rnd.melds, rnd.pile = (melds, ()), pile
+    sizes = rules.pozzetto_sizes
+    lie = {"open": sizes, "taken": sizes[1:], "gone": ()}[situation.pozzetto]
+    rnd.pozzetti = tuple(deal(size) for size in lie)
+    rnd.pozzetti_left = len(rnd.pozzetti)
+    rnd._had = (situation.pozzetto == "taken" and bool(sizes), False)
+    # The others hold a dealt hand, or fewer cards where the table shows nearly the whole deck.
+    others = min(rules.hand_size, (len(hidden) - rules.stock_stop - 2) // (players - 1))
+    if others < 1:
+        raise ParseError(gettext("So many cards on the table leave none for the others."))
+    rnd._hands = (pack(hand), *(pack(deal(others)) for _ in range(players - 1)))
+    rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
+    return rnd
+
+
+def _draws(situation: Situation) -> bool:
+    return bool(situation.moves) and parse_move(situation.moves[0]).kind in ("draw", "take")
+
+
+def _lying(text: str, rules: Rules) -> Meld:
+    """A meld as it is written, or else as its cards are laid under the rule set."""
+    move = parse_move(f"lay {text}")
+    result = meld_book(rules).lay(pack(move.cards), None, None)
+    if isinstance(result, Refusal):
+        raise IllegalMove(rules, result, move.cards)
+    try:
+        return parse_meld(text, rules)
+    except ParseError:
+        return result

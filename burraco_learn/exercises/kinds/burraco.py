@@ -1,0 +1,391 @@
+"""Which burraco is it, and what is it worth? A meld is shown; the answer is a kind and points."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...cards import Card, ParseError
+from ...i18n import gettext, ngettext, say
+from ...melds.book import Meld, kind_in_words
+from ...melds.layouts import slot_card
+from ...rules import Rules
+from ...rules.parameters import KINDS
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
+from ..meld_generator import Shape, draw_wild
+from ..misconceptions import meld_of
+from ..seeded import Draw
+
+__all__ = ["Burraco"]
+
+_NONE = "none"
+
+_LONGEST = 60
+"""No answer has more characters."""
+
+Points = Callable[["Burraco"], "tuple[str, int] | None"]
+
+
+def _believes(
+    name: str, cites: str, says: Callable[[Burraco], str]
+) -> Callable[[Points], Misconception]:
+    """A misconception from a function that gives the kind and the points it leads to."""
+
+    def made(function: Points) -> Misconception:
+        def answer(task: Burraco) -> str | None:
+            found = function(task)
+            return None if found is None else f"{found[0]} {found[1]}"
+
+        return Misconception(name, cites, answer, says)
+
+    return made
+
+
+def _called(task: Burraco, kind: str) -> tuple[str, int] | None:
+    """The meld as another kind of burraco, if the rule set has that one."""
+    if kind not in task.rules.bonuses:
+        return None
+    return kind, task.meld.card_points + task.rules.bonuses[kind]
+
+
+def _under(task: Burraco, parameter: str, value: object) -> tuple[str, int] | None:
+    """The cards laid under a rule set with another value of one parameter."""
+    meld = meld_of(task.meld.cards, task.rules.with_value(parameter, value))
+    return None if meld is None else (meld.burraco or _NONE, meld.points)
+
+
+def _valued(task: Burraco, value: Callable[[Card, str | None], int]) -> tuple[str, int]:
+    """The meld with its cards counted in another way."""
+    meld = task.meld
+    points = sum(map(value, meld.cards, meld.roles))
+    return meld.burraco or _NONE, points + meld.bonus
+
+
+@_believes(
+    "short-semi-clean",
+    "burraco_size",
+    lambda task: gettext(
+        "A semi-clean burraco asks for as many natural cards as a burraco has at least."
+    ),
+)
+def _short_semi_clean(task: Burraco) -> tuple[str, int] | None:
+    """One natural card fewer, and a wild at the end, are semi-clean."""
+    meld = task.meld
+    if meld.burraco != "dirty" or len(meld.cards) != task.rules.burraco_size or meld.locked:
+        return None
+    if meld.kind == "group" and task.rules.semi_group_test == "never":
+        return None
+    return _called(task, "semi-clean")
+
+
+@_believes(
+    "any-place-is-semi-clean",
+    "semi_run_test",
+    lambda task: gettext("For a semi-clean burraco the place of the wild card matters."),
+)
+def _any_place_is_semi_clean(task: Burraco) -> tuple[str, int] | None:
+    """Enough naturals are semi-clean, wherever the wild lies."""
+    meld = task.meld
+    if meld.burraco != "dirty" or meld.kind == "group":
+        return None
+    return _called(task, "semi-clean") if len(meld.cards) > task.rules.burraco_size else None
+
+
+@_believes(
+    "group-is-like-a-run",
+    "semi_group_test",
+    lambda task: gettext("For groups the rules say apart which of them are semi-clean."),
+)
+def _group_is_like_a_run(task: Burraco) -> tuple[str, int] | None:
+    """A group with enough naturals is semi-clean as a run would be."""
+    meld = task.meld
+    if meld.burraco != "dirty" or meld.kind == "run":
+        return None
+    return _called(task, "semi-clean") if len(meld.cards) > task.rules.burraco_size else None
+
+
+@_believes(
+    "wild-means-dirty",
+    "bonuses.semi-clean",
+    lambda task: gettext("Not every burraco with a wild card is a dirty one."),
+)
+def _wild_means_dirty(task: Burraco) -> tuple[str, int] | None:
+    """A burraco with a wild card is dirty."""
+    meld = task.meld
+    return _called(task, "dirty") if meld.burraco and meld.wild else None
+
+
+@_believes(
+    "two-always-wild",
+    "natural_twos",
+    lambda task: gettext("A 2 of the suit in its own place is no wild card."),
+)
+def _two_always_wild(task: Burraco) -> tuple[str, int] | None:
+    """A 2 is always wild, so that it makes a burraco dirty."""
+    meld = task.meld
+    if meld.burraco is None or meld.wild or not any(card.is_two for card in meld.cards):
+        return None
+    return _called(task, "dirty")
+
+
+@_believes(
+    "one-card-short",
+    "burraco_size",
+    lambda task: say("A burraco has at least {n} cards.", n=task.rules.burraco_size),
+)
+def _one_card_short(task: Burraco) -> tuple[str, int] | None:
+    """One card fewer than a burraco has is enough."""
+    return _under(task, "burraco_size", task.rules.burraco_size - 1)
+
+
+@_believes(
+    "one-card-more",
+    "burraco_size",
+    lambda task: say("{n} cards are enough for a burraco.", n=task.rules.burraco_size),
+)
+def _one_card_more(task: Burraco) -> tuple[str, int] | None:
+    """A burraco takes one card more than it does."""
+    return _under(task, "burraco_size", task.rules.burraco_size + 1)
+
+
+@_believes(
+    "jolly-counts-as-a-two",
+    "values.Jk",
+    lambda task: gettext("A jolly has points of its own, not those of a 2."),
+)
+def _jolly_counts_as_a_two(task: Burraco) -> tuple[str, int] | None:
+    """A jolly counts as many points as a 2."""
+    values = task.rules.values
+    return _valued(
+        task, lambda card, _: values["2"] if card.is_jolly else task.rules.value_of(card)
+    )
+
+
+@_believes(
+    "wild-counts-as-its-role",
+    "values.2",
+    lambda task: gettext("A wild card counts its own points, not those of what it stands for."),
+)
+def _wild_counts_as_its_role(task: Burraco) -> tuple[str, int] | None:
+    """A wild card counts as the card that it stands for."""
+    values = task.rules.values
+    return _valued(task, lambda card, role: values[role[0]] if role else task.rules.value_of(card))
+
+
+@_believes(
+    "natural-two-counts-as-a-three",
+    "values.2",
+    lambda task: gettext("A natural 2 counts as many points as any other 2."),
+)
+def _natural_two_counts_little(task: Burraco) -> tuple[str, int] | None:
+    """A natural 2 counts as the small cards do."""
+    values = task.rules.values
+    return _valued(
+        task,
+        lambda card, role: values["3"] if card.is_two and not role else task.rules.value_of(card),
+    )
+
+
+@_believes(
+    "bonus-alone",
+    "burraco_size",
+    lambda task: gettext("The cards of a burraco count as well, besides its bonus."),
+)
+def _bonus_alone(task: Burraco) -> tuple[str, int] | None:
+    """A burraco is worth its bonus, and its cards nothing."""
+    return (task.meld.burraco, task.meld.bonus) if task.meld.burraco else None
+
+
+@_believes(
+    "bonus-forgotten",
+    "burraco_size",
+    lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
+)
+def _bonus_forgotten(task: Burraco) -> tuple[str, int] | None:
+    """A burraco is worth what its cards are worth."""
+    return (task.meld.burraco, task.meld.card_points) if task.meld.burraco else None
+
+
+@_believes(
+    "low-cards-count-more",
+    "values.7",
+    lambda task: say("From the 3 to the 7, a card counts {n} points.", n=task.rules.values["7"]),
+)
+def _low_cards_count_more(task: Burraco) -> tuple[str, int] | None:
+    """The cards from the 5 to the 7 count like the higher ones."""
+    values = task.rules.values
+    return _valued(
+        task,
+        lambda card, _: values["8"] if 4 < card.rank < 8 else task.rules.value_of(card),
+    )
+
+
+@_believes(
+    "royal-is-clean",
+    "royal_run",
+    lambda task: gettext("A run so long is more than a clean burraco."),
+)
+def _royal_is_clean(task: Burraco) -> tuple[str, int] | None:
+    """The longest run is a clean burraco like any other."""
+    return _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
+
+
+@_believes(
+    "wild-leaves-it-clean",
+    "bonuses.clean",
+    lambda task: gettext("With a wild card no burraco is a clean one."),
+)
+def _wild_leaves_it_clean(task: Burraco) -> tuple[str, int] | None:
+    """A wild card does not matter."""
+    meld = task.meld
+    if meld.burraco is None or meld.wild is None:
+        return None
+    return _called(task, "royal" if meld.burraco == "royal-dirty" else "clean")
+
+
+@register("burraco")
+@dataclass(frozen=True)
+class Burraco(Task):
+    """A meld that may be a burraco."""
+
+    rules: Rules
+    meld: Meld
+    key: str
+
+    misconceptions = (
+        _short_semi_clean,
+        _any_place_is_semi_clean,
+        _group_is_like_a_run,
+        _wild_means_dirty,
+        _two_always_wild,
+        _one_card_short,
+        _one_card_more,
+        _jolly_counts_as_a_two,
+        _wild_counts_as_its_role,
+        _natural_two_counts_little,
+        _bonus_alone,
+        _bonus_forgotten,
+        _low_cards_count_more,
+        _royal_is_clean,
+        _wild_leaves_it_clean,
+    )
+
+    @staticmethod
+    def title() -> str:
+        return gettext("Which burraco is it, and what is it worth?")
+
+    @classmethod
+    def make(cls, rules: Rules, draw: Draw, level: int) -> Burraco | None:
+        def cards() -> tuple[tuple[Card, ...], ...] | None:
+            shape = _shape(rules, draw, level)
+            made = _end_wild(shape) if shape.special and draw.chance(0.5) else shape.legal()
+            return None if made is None else (made,)
+
+        found = draw.unlike(cards, lambda made: meld_of(made[0], rules) is not None)
+        meld = None if found is None else meld_of(found[0], rules)
+        if meld is None:
+            return None
+        return cls(rules, meld, f"{meld.burraco or _NONE} {meld.points}")
+
+    def question(self) -> str:
+        return gettext("Which burraco is this, and how many points is it worth with its cards?")
+
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        return (Exhibit("meld", self.meld),)
+
+    def text(self, answer: str) -> str:
+        kind, _, digits = answer.rpartition(" ")
+        points = ngettext("{n} point", "{n} points", int(digits)).format(n=digits)
+        return say("{kind}: {points}", kind=_words(kind), points=points)
+
+    def hints(self) -> tuple[str, str, str]:
+        meld = self.meld
+        if meld.wild is None:
+            where = gettext("Count the cards, and look whether a 2 among them is in its own place.")
+        else:
+            where = gettext("Count the cards, and look at the place of the wild card.")
+        rule, _ = self.why(self.key)
+        return (
+            where,
+            quoted(self.rules, rule),
+            say(
+                "It is: {kind}. Add the points of its cards to the bonus of {bonus}.",
+                kind=_words(meld.burraco or _NONE),
+                bonus=meld.bonus,
+            ),
+        )
+
+    def why(self, answer: str) -> tuple[str, str]:
+        meld = self.meld
+        rule = cited(self.rules, f"bonuses.{meld.burraco}" if meld.burraco else "burraco_size")
+        return rule, say(
+            "{meld} is: {kind}. Cards {cards}, bonus {bonus}, together {points}.",
+            meld=meld.shown,
+            kind=_words(meld.burraco or _NONE),
+            cards=meld.card_points,
+            bonus=meld.bonus,
+            points=meld.points,
+        )
+
+    def read(self, text: str) -> str:
+        words = re.findall(r"[a-z]+|-?\d+", text[:_LONGEST].lower())
+        words = [word for word in words if word not in ("burraco", "points", "point")]
+        kind = "-".join(words[:-1])
+        if kind not in (*KINDS, _NONE) or not words[-1].lstrip("-").isdigit():
+            raise ParseError(
+                say(
+                    "'{word}' is no answer here: name a kind and points, such as 'clean 250', or "
+                    "'none 45' if it is no burraco.",
+                    word=brief(text),
+                )
+            )
+        return f"{kind} {int(words[-1])}"
+
+    def fillers(self, draw: Draw) -> tuple[str, ...]:
+        kinds = [kind for kind in self.rules.bonuses if kind in ("dirty", "clean", "semi-clean")]
+        others = [_called(self, kind) for kind in kinds]
+        said = [f"{one[0]} {one[1]}" for one in others if one is not None]
+        own = self.meld.burraco or _NONE
+        return (
+            *draw.shuffled([*said, f"{_NONE} {self.meld.card_points}"]),
+            f"{own} {self.meld.points + 5}",
+            f"{own} {self.meld.points - 5}",
+        )
+
+
+def _words(kind: str) -> str:
+    """A kind of burraco in words, or that it is none."""
+    return gettext("no burraco") if kind == _NONE else kind_in_words(kind)
+
+
+def _size(rules: Rules, draw: Draw, level: int) -> int:
+    size = rules.burraco_size
+    if not (rules.max_wilds and rules.runs_allowed):  # so few melds that all sizes are needed
+        most = 13 if rules.runs_allowed else rules.max_group[1]
+        return draw.among(max(size - 3, rules.min_meld), most)
+    if level == 3 and draw.chance(0.3):
+        return draw.among(13, 14)
+    return draw.among(size - 1, size + (1, 3, 4)[level - 1])
+
+
+def _shape(rules: Rules, draw: Draw, level: int) -> Shape:
+    size = _size(rules, draw, level)
+    groups = rules.group_ranks and size <= rules.max_group[1]
+    # The suits of a group can be exchanged in more ways, so that more groups will do.
+    kind = "group" if groups and (not rules.runs_allowed or draw.chance(0.2)) else "run"
+    special = draw.pick(((0, 0, 1), (0, 1, 1, 2), (0, 1, 1, 2))[level - 1])
+    most = rules.max_wilds + (kind == "run" and rules.natural_twos)
+    return Shape(rules, draw, kind, size, min(special, most))
+
+
+def _end_wild(shape: Shape) -> tuple[Card, ...] | None:
+    """A run that has its wild at an end, or two of them where one is natural."""
+    draw = shape.draw
+    if shape.kind == "group" or shape.rules.max_wilds == 0:
+        return None
+    naturals = shape.size - 1
+    low = draw.among(2, 15 - naturals) if naturals < 13 else 1
+    suit = draw.below(4)
+    run = tuple(slot_card(suit, slot) for slot in range(low, low + naturals))
+    return (*run, draw_wild(shape.rules, draw))

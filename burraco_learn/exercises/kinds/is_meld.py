@@ -1,0 +1,170 @@
+"""Is this a meld? Cards are shown; the answer is run, group or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...cards import Card, ParseError, show_cards
+from ...i18n import gettext, say
+from ...rules import Rules
+from ...rules.refusals import IllegalMove, Refusal
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
+from ..meld_generator import draw_shape
+from ..misconceptions import BELIEFS, kind_of, lay, nudge
+from ..seeded import Draw
+
+__all__ = ["IsMeld"]
+
+_ANSWERS = ("run", "group", "no")
+
+
+def _thinks(name: str) -> Misconception:
+    belief = BELIEFS[name]
+
+    def answer(task: IsMeld) -> str | None:
+        said = belief.takes_for(task.cards, task.rules) or "no"
+        return said if said != task.key else None
+
+    return Misconception(name, belief.cites, answer, lambda task: belief.says(task.cards))
+
+
+def _takes_for(name: str, cites: str, said: str, says: Callable[[str], str]) -> Misconception:
+    """Who gives this answer though none of the other beliefs leads to it."""
+
+    def answer(task: IsMeld) -> str | None:
+        if task.key == said or any(one.answer(task) == said for one in _BELIEFS):
+            return None
+        return said
+
+    def sentence(task: IsMeld) -> str:
+        plain = (card for card in task.cards if not (card.is_jolly or card.is_two))
+        return says(show_cards(sorted(plain)) or show_cards(sorted(task.cards)))
+
+    return Misconception(name, cites, answer, sentence)
+
+
+_BELIEFS = tuple(map(_thinks, BELIEFS))
+
+_AT_SIGHT = (
+    _takes_for(
+        "taken-for-a-run",
+        "shape",
+        "run",
+        lambda cards: say(
+            "Cards of a run have one suit, and ranks that follow each other: look at {cards}.",
+            cards=cards,
+        ),
+    ),
+    _takes_for(
+        "taken-for-a-group",
+        "shape",
+        "group",
+        lambda cards: say("Cards of a group have one rank: look at {cards}.", cards=cards),
+    ),
+    _takes_for(
+        "taken-for-nothing",
+        "shape",
+        "no",
+        lambda cards: say(
+            "Look at {cards} once more: for one rank, or for one suit without a gap.", cards=cards
+        ),
+    ),
+)
+
+
+@register("is-meld")
+@dataclass(frozen=True)
+class IsMeld(Task):
+    """Some cards, and whether they are a meld."""
+
+    rules: Rules
+    cards: tuple[Card, ...]
+    key: str
+
+    shuffles = False
+    misconceptions = (*_BELIEFS, *_AT_SIGHT)
+
+    @staticmethod
+    def title() -> str:
+        return gettext("Is this a meld?")
+
+    @classmethod
+    def make(cls, rules: Rules, draw: Draw, level: int) -> IsMeld | None:
+        wanted = draw.chance(0.5)
+
+        def made() -> tuple[tuple[Card, ...], ...] | None:
+            shape = draw_shape(rules, draw, level)
+            cards = shape.legal() if wanted else shape.spoilt()
+            return None if cards is None else (cards,)
+
+        found = draw.unlike(made, lambda cards: (kind_of(cards[0], rules) is not None) == wanted)
+        if found is None:
+            return None
+        cards = draw.cards(found[0])
+        return cls(rules, cards, kind_of(cards, rules) or "no")
+
+    def question(self) -> str:
+        return gettext("Can these cards be laid as a meld?")
+
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        return (Exhibit("cards", self.cards),)
+
+    def text(self, answer: str) -> str:
+        words = {
+            "run": gettext("Yes, as a run."),
+            "group": gettext("Yes, as a group."),
+            "no": gettext("No, they are no meld."),
+        }
+        return words[answer]
+
+    def hints(self) -> tuple[str, str, str]:
+        plain = [card for card in self.cards if not (card.is_jolly or card.is_two)]
+        special = tuple(card for card in self.cards if card.is_jolly or card.is_two)
+        if len(special) == 1:
+            where = say("Look at the {card} first: is it wild here?", card=show_cards(special))
+        elif special:
+            where = say("Look at {cards} first: which are wild here?", cards=show_cards(special))
+        elif len({card.suit for card in plain}) == 1:
+            where = gettext("The cards have one suit: put them in the order of their ranks.")
+        else:
+            where = gettext("The cards have several suits: compare their ranks.")
+        rule, _ = self.why(self.key)
+        return (
+            where,
+            quoted(self.rules, rule),
+            self._nearly(),
+        )
+
+    def _nearly(self) -> str:
+        result = lay(self.cards, self.rules)
+        if isinstance(result, Refusal):
+            return nudge(result)
+        if result.wild is not None:
+            return say(
+                "The {card} can be wild, and stand for another card.",
+                card=show_cards((result.wild,)),
+            )
+        return say("In order they are: {cards}.", cards=show_cards(result.cards))
+
+    def why(self, answer: str) -> tuple[str, str]:
+        result = lay(self.cards, self.rules)
+        if isinstance(result, Refusal):
+            refusal = IllegalMove(self.rules, result, self.cards)
+            return refusal.rule, refusal.reason
+        if result.kind == "run":
+            rule = cited(self.rules, "max_wilds" if result.wild else "runs_allowed")
+            return rule, say("{meld} is a run.", meld=result.shown)
+        rule = cited(self.rules, "max_wilds" if result.wild else "group_ranks")
+        return rule, say("{meld} is a group.", meld=result.shown)
+
+    def read(self, text: str) -> str:
+        word = text.strip().casefold()
+        if word in _ANSWERS:
+            return word
+        raise ParseError(
+            say("'{word}' is no answer here: it is run, group or no.", word=brief(text))
+        )
+
+    def fillers(self, draw: Draw) -> tuple[str, ...]:
+        return _ANSWERS

@@ -1,0 +1,552 @@
+"""What is different under another rule set: the same cards or moves, judged under both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from ...analysis.compare import MoveAnswer, Situation, judge_moves
+from ...cards import CARDS, Card, ParseError, pack, show_cards
+from ...i18n import gettext, ngettext, say
+from ...melds.book import Meld, meld_book
+from ...melds.parsing import parse_meld
+from ...rules import Rules, load_rules, rule_sets
+from ...rules.refusals import IllegalMove, Refusal
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
+from ..meld_generator import draw_shape, draw_wild
+from ..misconceptions import meld_of
+from ..seeded import Draw
+from ..table_generator import draw_meld, draw_melds, has_wilds
+
+__all__ = ["OtherRules"]
+
+_NO = "no"
+_NUMBER = re.compile(r"\d{1,5}", re.ASCII)
+_OUTCOMES = (_NO, "turn-ends", "goes-on", "pozzetto-now", "pozzetto-later", "closed", "ended")
+
+
+def _meld_outcome(cards: tuple[Card, ...], rules: Rules) -> str:
+    """The points of cards as a meld, or that they are none."""
+    meld = meld_of(cards, rules)
+    return _NO if meld is None else str(meld.points)
+
+
+def _move_outcome(situation: Situation, rules: Rules) -> str | None:
+    """What the moves lead to, or that one is not allowed; None if there is no such table."""
+    answer = judge_moves(situation, rules)
+    if answer.table is None:
+        return None
+    return _NO if answer.refusal is not None else answer.outcome
+
+
+# -- misconceptions ----------------------------------------------------------------------------
+
+
+def _thinks(
+    name: str, cites: str, says: Callable[[OtherRules], str]
+) -> Callable[[Callable[[OtherRules], str | None]], Misconception]:
+    def made(answer: Callable[[OtherRules], str | None]) -> Misconception:
+        return Misconception(name, cites, answer, says)
+
+    return made
+
+
+def _at_home(task: OtherRules) -> str:
+    return say(
+        'That is so under "{mine}", but not under "{other}".',
+        mine=task.rules.title,
+        other=task.other.title,
+    )
+
+
+@_thinks("same-points-everywhere", "values.2", _at_home)
+def _same_points(task: OtherRules) -> str | None:
+    """A meld counts the same everywhere."""
+    return task.here if task.situation is None and _NO not in (task.here, task.key) else None
+
+
+@_thinks("same-melds-everywhere", "shape", _at_home)
+def _same_melds(task: OtherRules) -> str | None:
+    """What is a meld, or none, is so everywhere."""
+    return task.here if task.situation is None and _NO in (task.here, task.key) else None
+
+
+@_thinks("same-play-everywhere", "close_kind", _at_home)
+def _same_play(task: OtherRules) -> str | None:
+    """The same moves lead to the same everywhere."""
+    return task.here if task.situation is not None else None
+
+
+def _melds(task: OtherRules) -> tuple[Meld, Meld] | None:
+    """The cards as a meld here and there, if they are one under both rule sets."""
+    here, there = (meld_of(task.cards, rules) for rules in (task.rules, task.other))
+    return None if here is None or there is None else (here, there)
+
+
+@_thinks(
+    "card-points-of-home",
+    "values.2",
+    lambda task: gettext("Not every card has the same points under all rules."),
+)
+def _card_points_of_home(task: OtherRules) -> str | None:
+    """Cards count the same under all rules; only the bonuses differ."""
+    melds = _melds(task)
+    return None if melds is None else str(melds[0].card_points + melds[1].bonus)
+
+
+@_thinks(
+    "bonus-of-home",
+    "burraco_size",
+    lambda task: gettext(
+        "Not every burraco has the same bonus, or the same name, under all rules."
+    ),
+)
+def _bonus_of_home(task: OtherRules) -> str | None:
+    """Bonuses are the same under all rules; only the cards differ."""
+    melds = _melds(task)
+    return None if melds is None else str(melds[1].card_points + melds[0].bonus)
+
+
+@_thinks(
+    "bonus-forgotten",
+    "burraco_size",
+    lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
+)
+def _bonus_forgotten(task: OtherRules) -> str | None:
+    """A meld counts the points of its cards."""
+    there = meld_of(task.cards, task.other)
+    return None if there is None else str(there.card_points)
+
+
+@_thinks(
+    "wild-as-what-it-stands-for",
+    "values.2",
+    lambda task: gettext("A wild card has its own points, whatever it stands for."),
+)
+def _wild_as_its_role(task: OtherRules) -> str | None:
+    """A wild card counts like the card that it stands for."""
+    there = meld_of(task.cards, task.other)
+    if there is None or there.wild is None or there.wild_role is None:
+        return None
+    values = task.other.values
+    return str(there.points - task.other.value_of(there.wild) + values[there.wild_role[0]])
+
+
+@_thinks(
+    "seven-like-an-eight",
+    "values.7",
+    lambda task: gettext("Cards below the 8 count less than those from the 8 on."),
+)
+def _sevens_like_eights(task: OtherRules) -> str | None:
+    """The cards from the 5 to the 7 count like the higher ones."""
+    there = meld_of(task.cards, task.other)
+    values = task.other.values
+    few = sum(4 < card.rank < 8 for card in task.cards)
+    return None if there is None else str(there.points + few * (values["8"] - values["7"]))
+
+
+@_thinks(
+    "all-cards-alike",
+    "values.8",
+    lambda task: gettext("Cards do not all count alike: low ones less than high ones."),
+)
+def _all_alike(task: OtherRules) -> str | None:
+    """Every card counts five points."""
+    there = meld_of(task.cards, task.other)
+    return None if there is None else str(5 * len(task.cards) + there.bonus)
+
+
+@_thinks(
+    "every-burraco-clean",
+    "bonuses.clean",
+    lambda task: gettext("A burraco with a wild card is not clean, and brings less."),
+)
+def _every_burraco_clean(task: OtherRules) -> str | None:
+    """Seven cards bring the bonus of a clean burraco."""
+    there = meld_of(task.cards, task.other)
+    if there is None or not there.burraco:
+        return None
+    return str(there.card_points + task.other.bonuses["clean"])
+
+
+@_thinks(
+    "cards-are-cards",
+    "shape",
+    lambda task: gettext("What may be laid differs between rule sets."),
+)
+def _cards_are_cards(task: OtherRules) -> str | None:
+    """What is a meld here is one everywhere; only the points are those of the other rules."""
+    here = meld_of(task.cards, task.rules)
+    if here is None or task.key != _NO:
+        return None
+    return str(sum(map(task.other.value_of, task.cards)) + here.bonus)
+
+
+def _not_stricter(task: OtherRules) -> str:
+    return say('The rules of "{other}" are not stricter here.', other=task.other.title)
+
+
+@_thinks("stricter-about-melds", "shape", _not_stricter)
+def _stricter_melds(task: OtherRules) -> str | None:
+    """Under other rules, an unusual meld is forbidden."""
+    return _NO if task.situation is None else None
+
+
+@_thinks("stricter-about-the-last-card", "close_kind", _not_stricter)
+def _stricter_last_card(task: OtherRules) -> str | None:
+    """Under other rules, the last card may not go."""
+    return _NO if _last_card(task) else None
+
+
+@_thinks("stricter-about-the-pile", "re-discard", _not_stricter)
+def _stricter_pile(task: OtherRules) -> str | None:
+    """Under other rules, nothing that was in the pile goes back there."""
+    return _NO if task.situation is not None and not _last_card(task) else None
+
+
+def _last_card(task: OtherRules) -> bool:
+    """Whether the moves are the discard of a last card."""
+    return task.situation is not None and not task.situation.pile
+
+
+@_thinks(
+    "last-card-always-closes",
+    "close-burraco",
+    lambda task: gettext("Whether the last card may close depends on the rules."),
+)
+def _last_card_always_closes(task: OtherRules) -> str | None:
+    """Whoever discards the last card has closed."""
+    return "closed" if _last_card(task) else None
+
+
+@_thinks(
+    "last-card-always-takes-the-pozzetto",
+    "discard_pozzetto",
+    lambda task: gettext("The last card takes a pozzetto only if one lies there for the side."),
+)
+def _last_card_takes(task: OtherRules) -> str | None:
+    """Whoever discards the last card gets a pozzetto."""
+    return "pozzetto-later" if _last_card(task) else None
+
+
+@_thinks(
+    "last-card-is-like-any-other",
+    "phase",
+    lambda task: gettext("With the last card something happens: it is never an ordinary discard."),
+)
+def _like_any_other(task: OtherRules) -> str | None:
+    """The discard of the last card ends the turn and nothing else."""
+    return "turn-ends" if _last_card(task) else None
+
+
+@_thinks(
+    "pile-closes",
+    "close_kind",
+    lambda task: gettext("Closing is done with the last card, and other cards stay in the hand."),
+)
+def _pile_closes(task: OtherRules) -> str | None:
+    """What is not allowed in the middle of a round closes it."""
+    return "closed" if task.situation is not None and not _last_card(task) else None
+
+
+@_thinks(
+    "pozzetto-at-once",
+    "discard_pozzetto",
+    lambda task: gettext("A pozzetto that was taken with the discard waits for the next turn."),
+)
+def _pozzetto_at_once(task: OtherRules) -> str | None:
+    """The pozzetto is always played at once."""
+    return "pozzetto-now" if task.key == "pozzetto-later" else None
+
+
+@_thinks(
+    "pile-is-free",
+    "re-discard",
+    lambda task: gettext("What may be done after taking the pile depends on the rules."),
+)
+def _pile_is_free(task: OtherRules) -> str | None:
+    """After taking the pile one discards what one likes."""
+    taken = task.situation is not None and task.situation.moves[0] == "take"
+    return "turn-ends" if taken else None
+
+
+# -- the task ----------------------------------------------------------------------------------
+
+
+@register("other-rules")
+@dataclass(frozen=True)
+class OtherRules(Task):
+    """Cards laid, or moves in a situation; ``here`` is what they are under the rules at home."""
+
+    rules: Rules
+    other: Rules
+    cards: tuple[Card, ...]
+    situation: Situation | None
+    here: str
+    key: str
+
+    misconceptions = (
+        _same_points,
+        _same_melds,
+        _same_play,
+        _card_points_of_home,
+        _bonus_of_home,
+        _bonus_forgotten,
+        _wild_as_its_role,
+        _sevens_like_eights,
+        _all_alike,
+        _every_burraco_clean,
+        _cards_are_cards,
+        _stricter_melds,
+        _stricter_last_card,
+        _stricter_pile,
+        _last_card_always_closes,
+        _last_card_takes,
+        _like_any_other,
+        _pile_closes,
+        _pozzetto_at_once,
+        _pile_is_free,
+    )
+
+    @staticmethod
+    def title() -> str:
+        return gettext("What is different under other rules?")
+
+    @classmethod
+    def make(cls, rules: Rules, draw: Draw, level: int) -> OtherRules | None:
+        others = [other for name in rule_sets() if (other := load_rules(name)) != rules]
+        same = draw.chance(0.35)
+        moves = level > 2 and draw.chance(0.6)
+        for _ in range(12):
+            other = draw.pick(others)
+            task = _with_moves(rules, other, draw) if moves else _laid(rules, other, draw, level)
+            if task is not None and (task.key == task.here) == same:
+                return task
+        return None
+
+    def question(self) -> str:
+        mine, other = self.rules.title, self.other.title
+        if self.situation is None:
+            if self.here == _NO:
+                return say(
+                    'Under "{mine}" these cards are no meld. What are they under "{other}"?',
+                    mine=mine,
+                    other=other,
+                )
+            return say(
+                'Under "{mine}" these cards are a meld that counts {n} points. What are they under '
+                '"{other}"?',
+                mine=mine,
+                other=other,
+                n=self.here,
+            )
+        return " ".join(
+            (
+                self._told(self.situation),
+                say('Under "{mine}": {outcome}', mine=mine, outcome=self.text(self.here)),
+                say('And under "{other}"?', other=other),
+            )
+        )
+
+    @staticmethod
+    def _told(situation: Situation) -> str:
+        """The moves in words."""
+        card = show_cards(_cards(situation.moves[-1].partition(" ")[2]))
+        states = {
+            "open": gettext("Your side has had no pozzetto, and one lies on the table."),
+            "taken": gettext("Your side has had its pozzetto."),
+            "gone": gettext("Your side has had no pozzetto, and none is left."),
+        }
+        if situation.moves[0] == "take":
+            return say(
+                "You take the discard pile, {pile}, and discard the {card}.",
+                pile=show_cards(_cards(situation.pile)),
+                card=card,
+            )
+        return say(
+            "{state} You discard your last card, the {card}.",
+            state=states[situation.pozzetto],
+            card=card,
+        )
+
+    def exhibits(self) -> tuple[Exhibit, ...]:
+        if self.situation is None:
+            return (Exhibit("cards", self.cards),)
+        hand = Exhibit("cards", self.cards, gettext("Your hand:"))
+        return hand, *side_melds(parse_meld(text, self.rules) for text in self.situation.melds)
+
+    def text(self, answer: str) -> str:
+        if self.situation is None:
+            if answer == _NO:
+                return gettext("No meld.")
+            n = int(answer)
+            return ngettext("A meld of {n} point.", "A meld of {n} points.", n).format(n=n)
+        words = {
+            _NO: gettext("It is not allowed."),
+            "turn-ends": gettext("It is allowed, and ends the turn."),
+            "goes-on": gettext("It is allowed, and the turn goes on."),
+            "pozzetto-now": gettext("It takes the pozzetto, to be played at once."),
+            "pozzetto-later": gettext("It takes the pozzetto, to be played from the next turn."),
+            "closed": gettext("It closes the round."),
+            "ended": gettext("It ends the round."),
+        }
+        return words[answer]
+
+    @cached_property
+    def _judged(self) -> MoveAnswer:
+        assert self.situation is not None
+        return judge_moves(self.situation, self.other)
+
+    def _refusal(self) -> IllegalMove | None:
+        """Why the other rules forbid it."""
+        if self.situation is not None:
+            return self._judged.refusal
+        result = meld_book(self.other).lay(pack(self.cards), None, None)
+        return IllegalMove(self.other, result, self.cards) if isinstance(result, Refusal) else None
+
+    def _matters(self) -> str:
+        """The reason or the parameter that decides under the other rules."""
+        refusal = self._refusal()
+        if refusal is not None:
+            return refusal.key
+        if self.situation is not None:
+            if self.situation.moves[0] == "take":
+                return "re-discard"
+            return "close_kind" if self.key == "closed" else "discard_pozzetto"
+        there = meld_of(self.cards, self.other)
+        if there is not None and there.burraco:
+            return f"bonuses.{there.burraco}"
+        return "values.2" if any(card.is_two for card in self.cards) else "group_ranks"
+
+    def hints(self) -> tuple[str, str, str]:
+        where = gettext("Ask first whether it is allowed there at all, then what it brings.")
+        refusal = self._refusal()
+        there = meld_of(self.cards, self.other) if self.situation is None else None
+        if there is not None:
+            near = say("The cards alone count {n} there.", n=there.card_points)
+        else:
+            rule = refusal.rule if refusal else cited(self.other, self._matters())
+            near = say(
+                'A rule of "{other}": {rule}',
+                other=self.other.title,
+                rule=quoted(self.other, rule),
+            )
+        return where, quoted(self.rules, cited(self.rules, self._matters())), near
+
+    def why(self, answer: str) -> tuple[str, str]:
+        rule, there = (cited(rules, self._matters()) for rules in (self.rules, self.other))
+        refusal = self._refusal()
+        title = self.other.title
+        if refusal is not None:
+            return rule, say(
+                "{other}, rule {rule}: {reason}", other=title, rule=there, reason=refusal.reason
+            )
+        if self.situation is not None:
+            return rule, say(
+                "{other}, rule {rule}: {outcome}",
+                other=title,
+                rule=there,
+                outcome=self.text(self.key),
+            )
+        meld = meld_of(self.cards, self.other)
+        assert meld is not None
+        return rule, say(
+            "{other}, rule {rule}: {meld} · {caption}.",
+            other=title,
+            rule=there,
+            meld=meld.shown,
+            caption=meld.caption,
+        )
+
+    def read(self, text: str) -> str:
+        word = text.strip().casefold()
+        if self.situation is None:
+            if word == _NO or _NUMBER.fullmatch(word):
+                return word if word == _NO else str(int(word))
+            raise ParseError(
+                say("'{word}' is no answer here: it is no, or points.", word=brief(text))
+            )
+        if word in _OUTCOMES:
+            return word
+        raise ParseError(
+            say(
+                "'{word}' is no answer here; there are: {answers}.",
+                word=brief(text),
+                answers=", ".join(_OUTCOMES),
+            )
+        )
+
+    def fillers(self, draw: Draw) -> tuple[str, ...]:
+        if self.situation is not None:
+            return tuple(draw.shuffled((_NO, "turn-ends", "closed", "pozzetto-later")))
+        points = sum(map(self.other.value_of, self.cards))
+        bonuses = draw.shuffled(self.other.bonuses.values()) if len(self.cards) > 5 else [5, 10, 15]
+        return tuple(str(points + bonus) for bonus in bonuses)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(card for word in text.split() for card in CARDS if card.code == word.split("=")[0])
+
+
+def _laid(rules: Rules, other: Rules, draw: Draw, level: int) -> OtherRules | None:
+    """Cards that are a meld under one of the two rule sets at least."""
+    source = rules if draw.chance(0.5) else other
+
+    def made() -> tuple[tuple[Card, ...]] | None:
+        if level == 1:
+            cards = draw_shape(source, draw, 2).legal()
+        else:
+            wild = has_wilds(source) and draw.chance(0.6)
+            size = draw.among(7, 9) if draw.chance(0.8) else draw.among(12, 14)
+            meld = draw_meld(source, draw, size, wild)
+            cards = None if meld is None else meld.cards
+        return None if cards is None else (cards,)
+
+    found = draw.unlike(made)
+    if found is None:
+        return None
+    (cards,) = found
+    here, there = (_meld_outcome(cards, one) for one in (rules, other))
+    numbers = [*other.values.values(), *other.bonuses.values(), *rules.values.values()]
+    if here == there == _NO or any(str(number).endswith(there) for number in numbers):
+        return None
+    return OtherRules(rules, other, draw.cards(cards), None, here, there)
+
+
+def _with_moves(rules: Rules, other: Rules, draw: Draw) -> OtherRules | None:
+    """A discard at the end of a hand, or after taking the pile."""
+    wild = draw_wild(rules, draw) if draw.chance(0.5) else None
+    last = wild or CARDS[draw.below(52)]
+    if draw.chance(0.3):
+        hand = tuple(CARDS[draw.below(52)] for _ in range(draw.among(4, 6)))
+        pile = tuple(CARDS[draw.below(52)] for _ in range(draw.below(2)))
+        situation = Situation(
+            hand=" ".join(map(str, hand)),
+            pile=" ".join(map(str, (*pile, last))),
+            moves=("take", f"discard {last}"),
+        )
+    else:
+        hand = (last,)
+        sizes = [draw.among(3, 5), draw.among(7, 8) if draw.chance(0.8) else 6]
+        melds = draw_melds(rules, draw, sizes, wilds=0.6)
+        if melds is None:
+            return None
+        both = rules.pozzetto_sizes and other.pozzetto_sizes
+        states: tuple[Literal["open", "taken", "gone"], ...] = ("taken", "taken", "open", "gone")
+        states = states if both else ("gone",)
+        situation = Situation(
+            hand=str(last),
+            melds=tuple(map(str, melds)),
+            pozzetto=draw.pick(states),
+            moves=(f"discard {last}",),
+        )
+    try:
+        here, there = (_move_outcome(situation, one) for one in (rules, other))
+    except ParseError:
+        return None
+    if here is None or there is None:
+        return None
+    return OtherRules(rules, other, tuple(sorted(hand)), situation, here, there)

@@ -1,0 +1,1 @@
+"""One round and several: moves, what is legal and why not, views, scores, matches."""

@@ -1,0 +1,176 @@
+"""Moves as immutable values, with their text.
+
+>>> move = parse_move("lay 3h 4h Jk=5h")
+>>> move.kind, move.cards, move.role
+('lay', (Card('3h'), Card('4h'), Card('Jk')), '5h')
+>>> str(parse_move("ADD 10♥ to 2"))
+'add Th to 2'
+>>> parse_move("discard Ks") is parse_move("discard K♠")
+True
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..cards import MOST_CARDS, Card, ParseError, pack, parse_card, parse_role, unpack
+from ..i18n import gettext, say
+
+__all__ = ["DRAW", "TAKE", "Move", "parse_move"]
+
+
+class Move:
+    """One move of a player. Equal moves are the same object.
+
+    ``kind`` is "draw", "take", "lay", "add" or "discard"; ``cards`` are the cards from the hand, in
+    card order; ``role`` is the card (or, in a group, the rank) that the player says a wild stands
+    for, or None, and ``bearer`` is the card it was said of (None: of whichever card is wild);
+    ``meld`` is the number of the own side's meld, counted from 0, or None.
+    """
+
+    __slots__ = ("_text", "bearer", "cards", "kind", "meld", "packed", "role")
+
+    kind: str
+    cards: tuple[Card, ...]
+    role: str | None
+    bearer: Card | None
+    meld: int | None
+    packed: int
+    _text: str | None
+
+    _all: dict[tuple[str, int, str | None, Card | None, int | None], Move] = {}
+
+    def __new__(
+        cls,
+        kind: str,
+        cards: tuple[Card, ...] = (),
+        role: str | None = None,
+        meld: int | None = None,
+        bearer: Card | None = None,
+    ) -> Move:
+        packed = pack(cards)
+        key = kind, packed, role, bearer, meld
+        move = cls._all.get(key)
+        if move is None:
+            move = object.__new__(cls)
+            move.kind, move.cards, move.role, move.meld = kind, unpack(packed), role, meld
+            move.packed, move.bearer = packed, bearer
+            move._text = None
+            cls._all[key] = move
+        return move
+
+    @classmethod
+    def lay(cls, cards: tuple[Card, ...], role: str | None = None) -> Move:
+        """Lay a new meld; ``role`` states what its wild stands for."""
+        return cls("lay", cards, role, None, _bearer(cards, role))
+
+    @classmethod
+    def add(cls, cards: tuple[Card, ...], meld: int, role: str | None = None) -> Move:
+        """Add cards to the own side's meld with that number, counted from 0."""
+        return cls("add", cards, role, meld, _bearer(cards, role))
+
+    @classmethod
+    def discard(cls, card: Card) -> Move:
+        """Discard a card, which ends the turn."""
+        return cls("discard", (card,))
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return parse_move, (str(self),)
+
+    def __str__(self) -> str:
+        if self._text is None:
+            words = [self.kind, *map(str, self.cards)]
+            if self.bearer is not None:
+                words[1 + self.cards.index(self.bearer)] = f"{self.bearer}={self.role}"
+            if self.meld is not None:
+                words.append(f"to {self.meld + 1}")
+            self._text = " ".join(words)
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+
+def _bearer(cards: tuple[Card, ...], role: str | None) -> Card | None:
+    """The card that a role is said of when only the role was given.
+
+    A jolly, else a 2 that is not of the role's suit (the run's own 2 may be natural), else a 2.
+    """
+    wilds = [card for card in sorted(cards) if card.is_jolly or card.is_two]
+    if not role or not wilds:
+        return None
+    return max(wilds, key=lambda card: (card.is_jolly, card.code[-1] != role[-1]))
+
+
+DRAW = Move("draw")
+"""Draw one card from the stock."""
+
+TAKE = Move("take")
+"""Take the whole discard pile."""
+
+
+def parse_move(text: str) -> Move:
+    """The move a text says.
+
+    The forms are ``draw``, ``take``, ``lay 3h 4h Jk=5h``, ``add 6h to 2`` and ``discard Ks``, in
+    any case and with the cards as :func:`burraco_learn.parse_cards` reads them. One wild card may
+    say what it stands for.
+
+    Raises ParseError that names the word which is wrong.
+    """
+    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
+    kind = words[0].lower() if words else ""
+    if kind not in ("draw", "take", "lay", "add", "discard"):
+        raise ParseError(
+            say("'{word}' is no move: a move is draw, take, lay, add or discard.", word=kind[:20])
+        )
+    rest = words[1:]
+    meld: int | None = None
+    if kind == "add":
+        if len(rest) < 2 or rest[-2].lower() != "to":
+            raise ParseError(gettext("add needs the number of a meld at its end, as in 'to 2'."))
+        number = rest[-1]
+        if not (number.isascii() and number.isdigit() and 0 < int(number[:6]) <= 999):
+            raise ParseError(say("'{word}' is no number of a meld.", word=number[:20]))
+        meld, rest = int(number) - 1, rest[:-2]
+    if kind in ("draw", "take"):
+        if rest:
+            raise ParseError(say("{move} is said alone, without cards.", move=kind))
+        return DRAW if kind == "draw" else TAKE
+    if not rest:
+        raise ParseError(say("{move} needs at least one card.", move=kind))
+    cards, role, bearer = _cards_with_role(rest)
+    if kind == "discard" and (len(cards) != 1 or role):
+        raise ParseError(gettext("discard needs exactly one card, which stands for itself."))
+    return Move(kind, cards, role, meld, bearer)
+
+
+def _cards_with_role(words: list[str]) -> tuple[tuple[Card, ...], str | None, Card | None]:
+    if len(words) > MOST_CARDS:
+        raise ParseError(
+            say(
+                "A move of {count} cards? None has more than {most}.",
+                count=len(words),
+                most=MOST_CARDS,
+            )
+        )
+    cards: list[Card] = []
+    bearer, role = None, None
+    for word in words:
+        name, equals, stands_for = word.partition("=")
+        card = parse_card(name)
+        cards.append(card)
+        if not equals:
+            continue
+        if not (card.is_jolly or card.is_two):
+            raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
+        if role is not None:
+            raise ParseError(gettext("Only one wild card of a move can say what it stands for."))
+        bearer, role = card, parse_role(stands_for)
+    return tuple(cards), role, bearer

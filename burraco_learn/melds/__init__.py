@@ -1,0 +1,1 @@
+"""Melds as immutable values: what cards make one, how they lie, and why others make none."""

@@ -1,0 +1,1 @@
+"""The files of the learner's folder, and those that ship beside the package."""

@@ -1,0 +1,101 @@
+"""The learner's own folder, and the lessons that are copied into it.
+
+The lessons belong to the learner once they are there: a notebook that was changed is never
+overwritten. A small file of hashes remembers what was copied, so that a notebook nobody touched
+follows the installed version, and one that was touched stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from ..i18n import say
+
+__all__ = ["Lessons", "copy_lessons", "home"]
+
+_MEMORY = ".burraco-learn.json"
+
+
+def home() -> Path:
+    """The learner's folder: ``BURRACO_LEARN_HOME``, else ``burraco-lessons`` in the home directory.
+
+    It is a visible folder, since the learner's own notebooks lie there, and has another name than
+    the folder into which someone may have cloned this project. It need not exist yet.
+    """
+    chosen = os.environ.get("BURRACO_LEARN_HOME", "").strip()
+    return Path(chosen).expanduser().absolute() if chosen else Path.home() / "burraco-lessons"
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """What a copying of the lessons did: names as in the folder, with ``/`` on every system.
+
+    ``kept`` are the notebooks that the learner changed and of which there is a newer version.
+    """
+
+    folder: Path
+    copied: tuple[str, ...]
+    kept: tuple[str, ...]
+
+    def __str__(self) -> str:
+        line = say("Your lessons are in {folder}.", folder=self.folder)
+        if self.kept:
+            line += " " + say(
+                "Kept as you changed them: {names} (move or rename one to get its new version).",
+                names=", ".join(self.kept),
+            )
+        return line
+
+
+def copy_lessons(source: Path, folder: Path) -> Lessons:
+    """Copy the notebooks under ``source`` into ``folder``, never over one the learner changed.
+
+    A notebook that is missing in the folder is copied; one that is still as it was copied is
+    brought up to date. Raises OSError if the folder cannot be made or written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    before = _remembered(folder)
+    after = dict(before)
+    copied, kept = [], []
+    for lesson in sorted(source.rglob("*.ipynb")):
+        if any(part.startswith(".") for part in lesson.relative_to(source).parts):
+            continue  # .ipynb_checkpoints
+        name = lesson.relative_to(source).as_posix()
+        content = lesson.read_bytes()
+        shipped = sha256(content).hexdigest()
+        target = folder / name
+        present = sha256(target.read_bytes()).hexdigest() if target.exists() else None
+        if present in (None, before.get(name)) and present != shipped:
+            _write(target, content)
+            copied.append(name)
+            after[name] = shipped
+        elif present == shipped:
+            after[name] = shipped
+        elif before.get(name) != shipped:
+            kept.append(name)
+    if after != before:
+        text = json.dumps({"copied": after}, indent=1, sort_keys=True) + "\n"
+        _write(folder / _MEMORY, text.encode("utf-8"))
+    return Lessons(folder, tuple(copied), tuple(kept))
+
+
+def _remembered(folder: Path) -> dict[str, str]:
+    """The hash of each notebook as it was copied; empty if the file is missing or damaged."""
+    try:
+        copied = json.loads((folder / _MEMORY).read_text(encoding="utf-8"))["copied"]
+        return {name: digest for name, digest in copied.items() if isinstance(digest, str)}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        # Without the file every notebook that differs counts as the learner's own: nothing is lost.
+        return {}
+
+
+def _write(target: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = target.with_name(f".{target.name}.part")
+    unfinished.write_bytes(content)
+    unfinished.replace(target)

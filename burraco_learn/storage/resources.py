@@ -1,0 +1,25 @@
+"""Where the folders lie that ship beside the package: ``notebooks`` and ``svg_cards``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..i18n import say
+
+__all__ = ["folder"]
+
+
+def folder(name: str) -> Path:
+    """The folder ``"notebooks"`` or ``"svg_cards"``, in an installed wheel or in a checkout.
+
+    A wheel carries them inside the package; in a checkout they lie beside it, where they are
+    edited. Raises FileNotFoundError if there is no such folder.
+
+    >>> folder("svg_cards").name
+    'svg_cards'
+    """
+    package = Path(__file__).resolve().parents[1]
+    for place in (package / "_share" / name, package.parent / name):
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(say("The folder {name} did not come with burraco_learn.", name=name))

@@ -1,0 +1,443 @@
+"""What a learner has done, in a file: reviews, each once, which two computers can merge.
+
+A review is one exercise done: its skill (a kind of exercise and a level), when, and how it went.
+Nothing else is kept: what is due is computed from the reviews (by
+:mod:`burraco_learn.exercises.schedule`), so that two files are merged by their union.
+
+>>> when = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+>>> one = Review("is-meld.1", "classico", 7, when, GOOD)
+>>> read_progress(str(Progress((one,)))).reviews == (one,)
+True
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import time as clock
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..cards import ParseError
+from ..i18n import gettext, say
+from .lessons import home
+
+__all__ = [
+    "AGAIN",
+    "EASY",
+    "FORMAT",
+    "GOOD",
+    "HARD",
+    "Loaded",
+    "NewerProgress",
+    "Progress",
+    "Review",
+    "add_reviews",
+    "grade",
+    "kind_and_level",
+    "load_progress",
+    "merge",
+    "merge_file",
+    "progress_path",
+    "read_progress",
+    "utc",
+]
+
+FORMAT = 1
+"""The version of the file."""
+
+AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
+"""The grades of a review, as ``fsrs`` numbers them; AGAIN alone means that it was not known."""
+
+_NAMED = "burraco progress"
+_SKILL = re.compile(r"([a-z]+(?:-[a-z]+)*)\.([1-9])", re.ASCII)
+_ID = re.compile(r"[!-~]{1,64}")
+_FIELDS = ("id", "skill", "time", "grade", "rules", "seed")
+_LARGEST = 50_000_000
+"""The largest file that is read, in bytes: some hundred thousand reviews."""
+
+_YEARS = range(1970, 3000)
+_TRIES, _WAIT = 100, 0.05
+"""How often, and after how many seconds, a file that another program writes is asked for again."""
+
+
+# -- reviews -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Review:
+    """One exercise done.
+
+    ``skill`` is the kind of exercise and the level, ``"is-meld.2"``; with ``rules`` (the id of a
+    rule set) and ``seed`` the exercise can be made again. ``time`` is in UTC, ``grade`` is AGAIN,
+    HARD, GOOD or EASY. ``id`` is derived from all of these unless it is given, so that the same
+    review has the same id on every computer. ``extra`` holds further fields of a file, which
+    are kept. Raises ValueError for values that no review can have.
+    """
+
+    skill: str
+    rules: str
+    seed: int | str
+    time: datetime
+    grade: int
+    id: str = ""
+    extra: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.skill, str) or not _SKILL.fullmatch(self.skill):
+            raise ValueError(say("{word} is no skill, as in is-meld.2", word=_brief(self.skill)))
+        if not isinstance(self.rules, str) or not 0 < len(self.rules) <= 100:
+            raise ValueError(say("{word} is no id of a rule set", word=_brief(self.rules)))
+        if isinstance(self.seed, bool) or not isinstance(self.seed, int | str):
+            raise ValueError(
+                say("{word} is no seed: it is a number or a text", word=_brief(self.seed))
+            )
+        if type(self.grade) is not int or not AGAIN <= self.grade <= EASY:
+            raise ValueError(
+                say("{word} is no grade: it is a number from 1 to 4", word=_brief(self.grade))
+            )
+        object.__setattr__(self, "time", utc(self.time))
+        if not self.id:
+            object.__setattr__(self, "id", self._derived())
+        elif not isinstance(self.id, str) or not _ID.fullmatch(self.id):
+            raise ValueError(say("{word} is no id of a review", word=_brief(self.id)))
+
+    @property
+    def kind(self) -> str:
+        """The kind of exercise."""
+        return kind_and_level(self.skill)[0]
+
+    @property
+    def level(self) -> int:
+        """The level of the exercise."""
+        return kind_and_level(self.skill)[1]
+
+    @property
+    def right(self) -> bool:
+        """Whether the learner knew it, with or without help."""
+        return self.grade > AGAIN
+
+    def fields(self) -> dict[str, object]:
+        """The review as the file has it."""
+        known = {
+            "id": self.id,
+            "skill": self.skill,
+            "time": self.time.isoformat().replace("+00:00", "Z"),
+            "grade": self.grade,
+            "rules": self.rules,
+            "seed": self.seed,
+        }
+        return {**known, **{key: self.extra[key] for key in sorted(self.extra)}}
+
+    def _derived(self) -> str:
+        told = [self.skill, self.time.isoformat(), self.grade, self.rules, self.seed]
+        return sha256(_json(told).encode("ascii")).hexdigest()[:24]
+
+
+def grade(solved: bool, tries: int = 1, hints: int = 0) -> int:
+    """The grade of an exercise that was solved or not, after so many tries and hints.
+
+    >>> grade(True), grade(True, tries=2), grade(True, hints=1), grade(False)
+    (3, 2, 2, 1)
+    """
+    if not solved:
+        return AGAIN
+    return GOOD if tries <= 1 and not hints else HARD
+
+
+def kind_and_level(skill: str) -> tuple[str, int]:
+    """The kind of exercise and the level that a skill is made of.
+
+    >>> kind_and_level("is-meld.2")
+    ('is-meld', 2)
+    """
+    kind, _, level = skill.partition(".")
+    return kind, int(level)
+
+
+def utc(time: datetime) -> datetime:
+    """The time in UTC. Raises ValueError if it does not say of which zone it is."""
+    if not isinstance(time, datetime) or time.tzinfo is None or time.year not in _YEARS:
+        raise ValueError(say("{word} is no time with its zone", word=_brief(time)))
+    return time.astimezone(UTC)
+
+
+def _brief(value: object) -> str:
+    return repr(value)[:60]
+
+
+def _json(value: object) -> str:
+    """JSON in one way only, in ASCII, so that a text is written whatever it holds."""
+    return json.dumps(value, ensure_ascii=True, sort_keys=True, allow_nan=False)
+
+
+# -- all of them -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Reviews, each once, in the order of their times; ``extra`` as in :class:`Review`.
+
+    It prints as the file that :func:`read_progress` reads.
+    """
+
+    reviews: tuple[Review, ...] = ()
+    extra: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        found: dict[str, Review] = {}
+        for review in self.reviews:
+            there = found.get(review.id)
+            if there is None or _json(there.fields()) < _json(review.fields()):
+                found[review.id] = review
+        ordered = sorted(found.values(), key=lambda review: (review.time, review.id))
+        object.__setattr__(self, "reviews", tuple(ordered))
+
+    def __str__(self) -> str:
+        lines = ",\n".join(
+            "  " + json.dumps(review.fields(), ensure_ascii=True, allow_nan=False)
+            for review in self.reviews
+        )
+        parts = [f' "{_NAMED}": {FORMAT}', f' "reviews": [\n{lines}\n ]']
+        parts += [f" {_json(key)}: {_json(self.extra[key])}" for key in sorted(self.extra)]
+        return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+class NewerProgress(ParseError):
+    """A progress file of a newer version of burraco-learn, which this one must not touch."""
+
+
+def merge(*parts: Progress) -> Progress:
+    """The reviews of all of them, each once: the order of merging makes no difference.
+
+    Where two files say different things under one id or further field, always the same one of
+    the two is kept.
+    """
+    extra: dict[str, object] = {}
+    for part in parts:
+        for key, value in part.extra.items():
+            if key not in extra or _json(extra[key]) < _json(value):
+                extra[key] = value
+    return Progress(tuple(review for part in parts for review in part.reviews), extra)
+
+
+def read_progress(text: str) -> Progress:
+    """The progress that a file holds.
+
+    Raises ParseError that says what is wrong; NewerProgress, which is one, for a newer version.
+    """
+    try:
+        data = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise ParseError(gettext("it is no JSON")) from None
+    if not isinstance(data, dict) or type(data.get(_NAMED)) is not int:
+        raise ParseError(gettext("it is no progress file"))
+    version = data.pop(_NAMED)
+    if version > FORMAT:
+        raise NewerProgress(gettext("it was written by a newer version of burraco-learn"))
+    reviews = data.pop("reviews", None)
+    if version < 1 or not isinstance(reviews, list):
+        raise ParseError(gettext("it is no progress file"))
+    return Progress(tuple(_review(n, found) for n, found in enumerate(reviews, 1)), data)
+
+
+def _no_number(word: str) -> object:
+    raise ValueError(word)
+
+
+def _review(number: int, found: object) -> Review:
+    try:
+        if not isinstance(found, dict):
+            raise ValueError(gettext("it has no fields"))
+        missing = next((name for name in _FIELDS if name not in found), None)
+        if missing is not None:
+            raise ValueError(say("it has no {field}", field=missing))
+        known: dict[str, Any] = {name: found[name] for name in _FIELDS}
+        if not known["id"]:
+            raise ValueError(say("{word} is no id of a review", word=_brief(known["id"])))
+        with suppress(ValueError, TypeError):  # the review itself says that this is no time
+            known["time"] = datetime.fromisoformat(known["time"])
+        return Review(**known, extra={key: found[key] for key in found if key not in _FIELDS})
+    except (ValueError, OverflowError) as error:
+        raise ParseError(say("review {number}: {why}", number=number, why=error)) from None
+
+
+# -- the file ----------------------------------------------------------------------------------
+
+
+class Loaded(NamedTuple):
+    """The progress that was found, and sentences about what could not be read."""
+
+    progress: Progress
+    told: tuple[str, ...]
+
+
+def progress_path() -> Path:
+    """The file in the learner's folder. It need not exist yet."""
+    return home() / "progress.json"
+
+
+def load_progress(path: Path | None = None) -> Loaded:
+    """What is in the file; nothing is changed in the folder.
+
+    A file that is damaged, or of a newer version, counts as empty and is told of. Raises OSError.
+    """
+    found = _look(path or progress_path())
+    return Loaded(found.progress, found.told)
+
+
+def add_reviews(reviews: Iterable[Review], path: Path | None = None) -> Loaded:
+    """Add reviews to what is in the file now, written whole or not at all.
+
+    A damaged file is first kept aside under another name; beside one of a newer version the
+    reviews go into a file of their own. Raises OSError, and then the file is as it was.
+    """
+    return _write(path or progress_path(), Progress(tuple(reviews)))
+
+
+def merge_file(other: Path, path: Path | None = None) -> Loaded:
+    """Add the reviews of another computer's file, which itself stays as it is.
+
+    Raises ParseError if the other file cannot be read, and OSError.
+    """
+    try:
+        brought = read_progress(_text(other))
+    except ParseError as error:
+        raise type(error)(
+            say("{file} cannot be read: {why}.", file=other.name, why=str(error))
+        ) from None
+    return _write(path or progress_path(), brought)
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        data = file.read(_LARGEST + 1)
+    try:
+        if len(data) > _LARGEST:
+            raise ParseError(gettext("it is too large"))
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ParseError(gettext("it is no text in UTF-8")) from None
+
+
+class _Found(NamedTuple):
+    """What was found: the progress, what to tell, the file to write to, why it cannot be read."""
+
+    progress: Progress
+    told: tuple[str, ...]
+    target: Path
+    damaged: ParseError | None = None
+
+
+def _look(path: Path) -> _Found:
+    try:
+        return _Found(read_progress(_text(path)), (), path)
+    except FileNotFoundError:
+        return _Found(Progress(), (), path)
+    except NewerProgress as error:
+        found = _look(path.with_name(f"{path.stem} (format {FORMAT}){path.suffix}"))
+        sentence = say(
+            "Your progress in {file} is left as it is: {why}. What you do now is kept in {other}.",
+            file=path.name,
+            why=error,
+            other=found.target.name,
+        )
+        return found._replace(told=(sentence, *found.told))
+    except ParseError as error:
+        sentence = say(
+            "Your progress in {file} cannot be read and is not overwritten: {why}.",
+            file=path.name,
+            why=error,
+        )
+        return _Found(Progress(), (sentence,), path, damaged=error)
+
+
+def _write(path: Path, more: Progress) -> Loaded:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _alone(path):
+        found = _look(path)
+        target, told = found.target, found.told
+        merged = merge(found.progress, more)
+        if found.damaged:
+            aside = _free(lambda n: f"{target.stem} (damaged{f' {n}' if n > 1 else ''})", target)
+            os.replace(target, aside)
+            sentence = say(
+                "Your progress in {file} could not be read and is kept as {kept}: {why}.",
+                file=target.name,
+                kept=aside.name,
+                why=found.damaged,
+            )
+            told = (*told[:-1], sentence)
+        if merged != found.progress or found.damaged:
+            _replace(target, str(merged))
+    return Loaded(merged, told)
+
+
+def _free(name: Callable[[int], str], path: Path) -> Path:
+    """The first file of these names that is not there, made empty so that it is ours."""
+    number = 1
+    while True:
+        free = path.with_name(name(number) + path.suffix)
+        try:
+            free.open("x", encoding="utf-8").close()
+        except FileExistsError:
+            number += 1
+        else:
+            return free
+
+
+def _replace(path: Path, text: str) -> None:
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        for left in reversed(range(_TRIES)):
+            try:
+                os.replace(unfinished, path)
+                break
+            except PermissionError:  # Windows, while another kernel reads the file
+                if not left:
+                    raise
+                clock.sleep(_WAIT)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Wait until no other kernel or thread writes the file, for some seconds at most."""
+    with path.with_name(f".{path.name}.lock").open("a", encoding="utf-8") as file:
+        for _ in range(_TRIES):
+            if _lock(file.fileno()):
+                break
+            clock.sleep(_WAIT)
+        # The system takes the lock back with the file, also from a program that has crashed.
+        yield
+
+
+def _lock(number: int) -> bool:
+    """Whether the open file is locked for us now. Where files have no locks, it counts as that."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except (ImportError, OSError):
+        pass
+    return True

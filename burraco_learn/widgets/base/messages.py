@@ -1,0 +1,199 @@
+"""What a browser may say to a widget, checked like a file from anywhere.
+
+A message is a JSON object with a ``type``, the number of the ``state`` it was made on, and the
+fields of its type. Everything else is no message.
+
+>>> read_message({"type": "lay", "state": 4, "cards": ["3h", "4h", "5h"]}).cards
+(Card('3h'), Card('4h'), Card('5h'))
+>>> read_message({"type": "lay", "state": 4, "cards": ["3x"]}) is None
+True
+>>> read_message("rm -rf") is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...cards import Card, ParseError, parse_card, parse_role
+
+__all__ = ["FIELDS", "Message", "read_message"]
+
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "draw": (),
+    "take": (),
+    "pile": ("cards",),
+    "lay": ("cards", "role"),
+    "add": ("cards", "meld", "role"),
+    "discard": ("cards",),
+    "play": ("cards", "role"),
+    "drop": ("cards", "what", "meld", "role"),
+    "look": ("cards", "role"),
+    "advise": (),
+    "undo": (),
+    "text": ("text",),
+    "sort": (),
+    "speed": (),
+    "rules": ("rules",),
+    "new": (),
+    "back": (),
+    "deal": ("rules", "players", "options"),
+    "continue": ("text",),
+    "rewind": ("move",),
+    "go": (),
+    "again": (),
+    "record": (),
+    "seek": ("move", "what"),
+    "hands": (),
+    "try": (),
+    "width": ("width",),
+    "put": ("cards", "what"),
+    "remove": ("what", "at"),
+    "shift": ("what", "at", "to"),
+    "open": ("what",),
+    "page": ("what",),
+    "choose": ("rules",),
+    "every": (),
+    "example": ("what",),
+    "more": (),
+    "role": ("cards",),
+    "pozzetto": ("what",),
+    "line": ("line",),
+    "clear": (),
+    "follow": ("at",),
+    "reveal": (),
+    "write": ("what", "move", "to", "line", "at"),
+    "mark": ("what",),
+    "keep": ("what",),
+    "judge": ("what", "at"),
+    "strike": ("what", "at"),
+    "instead": (),
+    "unwrite": (),
+    "redraft": (),
+    "save": ("text",),
+    "answer": ("text",),
+    "option": ("at",),
+    "hint": (),
+    "next": (),
+    "kind": ("what",),
+    "level": ("at",),
+    "goto": ("at", "text"),
+    "finish": ("text",),
+    "print": ("text",),
+    "sample": ("what", "move"),
+}
+"""The types of message and their fields; what ``_OPTIONAL`` names may be left out."""
+
+_OPTIONAL = {
+    ("deal", "options"),
+    ("add", "meld"),
+    ("drop", "meld"),
+    ("rules", "rules"),
+    ("put", "what"),
+    ("goto", "text"),
+    ("finish", "text"),
+    ("seek", "what"),
+    *((kind, "role") for kind in ("lay", "add", "play", "drop", "look")),
+}
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message of the right shape. Whether it makes sense now is for the widget to say."""
+
+    type: str
+    state: int
+    cards: tuple[Card, ...] = ()
+    meld: int | None = None
+    role: str | None = None
+    text: str = ""
+    rules: str = ""
+    players: int = 0
+    move: int = 0
+    width: int = 0
+    what: str = ""
+    at: int = 0
+    to: str = ""
+    line: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+class _WrongShape(Exception):
+    """The value is not what its field holds."""
+
+
+def _number(value: object, largest: int) -> int:
+    if type(value) is not int or not 0 <= value <= largest:
+        raise _WrongShape
+    return value
+
+
+def _text(value: object, longest: int) -> str:
+    if type(value) is not str or len(value) > longest:
+        raise _WrongShape
+    return value
+
+
+def _cards(value: object) -> tuple[Card, ...]:
+    # Two packs and their jollies: no hand holds more.
+    if type(value) is not list or len(value) > 120:
+        raise _WrongShape
+    try:
+        return tuple(parse_card(_text(word, 4)) for word in value)
+    except ParseError:
+        raise _WrongShape from None
+
+
+def _role(value: object) -> str:
+    """What is said of a wild card, as in "Jk=8h"."""
+    card, _, role = _text(value, 5).partition("=")
+    try:
+        return f"{parse_card(card)}={parse_role(role)}"
+    except ParseError:
+        raise _WrongShape from None
+
+
+def _options(value: object) -> Mapping[str, str]:
+    if type(value) is not dict or len(value) > 20:
+        raise _WrongShape
+    return {_text(name, 40): _text(chosen, 40) for name, chosen in value.items()}
+
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "state": lambda value: _number(value, 2**53),
+    "cards": _cards,
+    "meld": lambda value: _number(value, 998),
+    "role": _role,
+    "text": lambda value: _text(value, 500),
+    "rules": lambda value: _text(value, 200),
+    "players": lambda value: _number(value, 4),
+    "move": lambda value: _number(value, 99_999),
+    "width": lambda value: _number(value, 99_999),
+    "what": lambda value: _text(value, 40),
+    "at": lambda value: _number(value, 200),
+    "to": lambda value: _text(value, 40),
+    # Longer than any line that is read, so that a sentence can say that one is too long.
+    "line": lambda value: _text(value, 20_000),
+    "options": _options,
+}
+
+
+def read_message(content: object) -> Message | None:
+    """The message, or None where the content has not the shape of one."""
+    if type(content) is not dict:
+        return None
+    kind = content.get("type")
+    if type(kind) is not str or kind not in FIELDS:
+        return None
+    expected = {"type", "state", *FIELDS[kind]}
+    missing = expected - content.keys()
+    if not content.keys() <= expected or any((kind, name) not in _OPTIONAL for name in missing):
+        return None
+    try:
+        return Message(
+            kind, **{name: _READ[name](content[name]) for name in content if name != "type"}
+        )
+    except _WrongShape:
+        return None

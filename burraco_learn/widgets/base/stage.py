@@ -1,0 +1,237 @@
+"""The one stage of every widget: a thin base class over one front end.
+
+The front end is one module and one stylesheet as served. Its source is a few plain ES rooms in
+``front/``, joined here when Python loads; no bundler, nothing fetched from elsewhere.
+
+A widget composes a *state*, a JSON object with everything that is shown, in words of the
+widget's language:
+
+- ``n``: its number; every message of a browser carries the number of the state it was made on
+- ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of room
+  the pictures are the right ones; a browser with other room says so
+- ``page``: "choose" (the opening screen, from ``choices``) or "table" (from ``svg`` and the rest)
+- ``labels``: all words that stay the same; ``title``, ``status``, ``yours`` (is it your turn?)
+- ``buttons``: id, label, key, enabled, and why not
+- ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
+- ``log``: the turns, each with its moves in notation and in words
+- ``said``: sentences about what just happened; ``changes``: which card went from where to where,
+  the list from which the sentences are made and the cards are moved
+- ``sheet``: the score sheet of a finished round, or None; in a match with its own as ``match``
+- of a play table: ``saved`` tables on offer, ``notices`` about saving, further ``tools``,
+  ``teaching``: are all hands open?, and ``waiting``: whom the others wait for, or None
+- of exercises: ``task`` (question, exhibits, answers, hints, verdict) or None, ``tally`` and
+  ``summary``; of an exam the row of questions as ``nav``, and its ``result``
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ...i18n import current_language, language
+from ...rules import Rules
+from ...rules.rulebook import left_out, signs
+from ...svg.table import TABLE_WIDTH
+from .messages import Message, read_message
+from .picture import Picture, room_for, width_for
+
+__all__ = ["ROOMS", "Stage", "front_end", "not_usual", "style"]
+
+ROOMS = (
+    "base/dom.js",
+    "base/zones.js",
+    "base/selection.js",
+    "base/motion.js",
+    "base/keys.js",
+    "base/drag.js",
+    "base/carry.js",
+    "table/table.js",
+    "base/panels.js",
+    "table/game.js",
+    "table/extras.js",
+    "table/chooser.js",
+    "viewer/moves.js",
+    "viewer/notes.js",
+    "viewer/annotator.js",
+    "viewer/viewer.js",
+    "viewer/samples.js",
+    "lab/labparts.js",
+    "lab/lab.js",
+    "exercises/taskview.js",
+    "exercises/progress.js",
+    "exercises/exercise.js",
+    "exercises/exam.js",
+    "lesson/lesson.js",
+    "stage.js",
+)
+"""The rooms of the front end; each uses only the ones before it."""
+
+SHEETS = (
+    "base/stage.css",
+    "table/extras.css",
+    "viewer/viewer.css",
+    "viewer/notes.css",
+    "viewer/samples.css",
+    "lab/lab.css",
+    "exercises/exercise.css",
+    "exercises/progress.css",
+    "exercises/exam.css",
+    "lesson/lesson.css",
+)
+"""The stylesheets: the stage, then what a widget adds to it."""
+
+_FRONT = files("burraco_learn.widgets").joinpath("front")
+
+_ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
+"""The messages that mean the same whatever state they were made on."""
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:[a-z]+/)?[a-z]+\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
+
+
+def _read(name: str) -> str:
+    return _FRONT.joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def front_end() -> str:
+    """The front end as one ES module."""
+    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", _read(name))) for name in ROOMS)
+
+
+@cache
+def style() -> str:
+    """The stylesheets of the front end as one."""
+    return "\n".join(map(_read, SHEETS))
+
+
+def not_usual(**options: tuple[object, object]) -> list[str]:
+    """Those arguments of a call that are not the usual ones, as they are written in code.
+
+    Each option is its value and the usual one.
+
+    >>> not_usual(level=(2, 1), deck=("classic", "classic"))
+    ['level=2']
+    """
+    return [f"{name}={value!r}" for name, (value, usual) in options.items() if value != usual]
+
+
+class Stage(anywidget.AnyWidget):
+    """A widget on the stage. A subclass answers messages and publishes states.
+
+    Messages that have no right shape, or were made on another state than the present one, are
+    ignored; the present state is sent again. Only what means the same on every state is done in any
+    case, so that a person can change the speed of bots while they play.
+    """
+
+    _esm = front_end()
+    _css = style()
+    state = traitlets.Dict().tag(sync=True)
+    _text: str
+    """How the widget is written in code; a subclass says it."""
+    _width = TABLE_WIDTH
+    _drawing: Picture | None = None
+
+    def __init__(self, language: str | None = None, projector: bool = False) -> None:
+        self._language = language or current_language()
+        self._projector = projector
+        super().__init__(state={"n": 0})
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        return self._text
+
+    def answer(self, message: Message) -> None:
+        """Do what a message of the present state asks."""
+        raise NotImplementedError
+
+    def use_rules(self, rules: Rules) -> None:
+        """Show what is shown under another rule set, where it depends on one.
+
+        To be overridden by such a page; a lesson calls it when rules are chosen in its bar.
+        """
+
+    def publish(self, state: dict[str, Any], again: bool = False) -> None:
+        """Show a state; it gets the next number. Its ``svg`` may be a Picture, not drawn yet.
+
+        With ``again`` it is the present state once more, and keeps its number: what a person does
+        meanwhile still has its meaning.
+        """
+        svg = state.get("svg")
+        self._drawing = svg if isinstance(svg, Picture) else None
+        common = {
+            "n": self.state["n"] + (not again),
+            "lang": self._language,
+            "projector": self._projector,
+        }
+        self.state = {**common, **state, **self._drawn()}
+
+    def _drawn(self) -> dict[str, Any]:
+        drawn: dict[str, Any] = {"fits": room_for(self._width, self._projector)}
+        if self._drawing is not None:
+            drawn["svg"] = self._drawing.at(self._width)
+        return drawn
+
+    def redraw(self) -> None:
+        """Show the present state once more, in pictures as wide as ``_width`` says.
+
+        To be overridden by a widget that does not leave the drawing to :meth:`publish`.
+        """
+        # The same number: what was asked on this state meanwhile still has its meaning.
+        self.state = {**self.state, "said": [], "changes": [], **self._drawn()}
+
+    def send_rules(self, rules: Rules) -> None:
+        """Answer a browser that asks for the numbered rules: those that can come up."""
+        rows = [
+            {"id": rule.id, "text": rule.text, "source": rule.source}
+            for rule in rules.numbered()
+            if rule.applies
+        ]
+        self.send(
+            {
+                "type": "rules",
+                "title": rules.title,
+                "note": rules.note,
+                "signs": signs(rules),
+                "rows": rows,
+                "left_out": left_out(rules),
+            }
+        )
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        message = read_message(content)
+        with language(self._language):
+            if message is not None and message.type == "width":
+                self._make_room(message.width)
+            elif message is None or not self._is_present(message):
+                self.send_state("state")
+            else:
+                self.answer(message)
+
+    def _is_present(self, message: Message) -> bool:
+        return message.type in _ON_ANY_STATE or message.state == self.state["n"]
+
+    def _make_room(self, room: int) -> None:
+        width = width_for(room, self._projector)
+        if width == self._width:
+            self.send_state("state")
+        else:
+            self._width = width
+            self.redraw()
+
+    def snapshot(self) -> str:
+        """The widget as static HTML: a function of its arguments alone."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        with language(self._language):
+            return {**data, "text/html": self.snapshot()}, metadata

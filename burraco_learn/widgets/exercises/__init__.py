@@ -1,0 +1,1 @@
+"""Exercises, practice and exams as widgets."""

@@ -1,0 +1,321 @@
+"""An exam for a class, in a notebook: no verdict until it is handed in, then a result to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Any
+
+from ...cards import ParseError
+from ...exercises import exercise_kinds, why_no_sense
+from ...exercises.paper import Exam as Paper
+from ...exercises.paper import Result
+from ...i18n import gettext, ngettext, say
+from ...i18n import language as speaking
+from ...svg.palette import deck_palette
+from ..base.messages import Message
+from ..base.stage import Stage, not_usual
+from . import exam_words as words
+from .exam_page import result_page, save_page
+from .sitting import RuleSet, ruled
+from .snapshot import task_html
+from .state import answer_buttons, button, task_state
+from .task import Task
+
+__all__ = ["Exam"]
+
+_LONGEST_NAME = 80
+
+
+class Exam(Stage):
+    """An exam: the same exercises for everybody who has the same arguments.
+
+    ``count`` exercises of one ``level`` are spread over ``kinds`` (without it over all that make
+    sense under the rules). Answers can be changed until the exam is handed in; only then it is said
+    what was right. The result has a field for a name and can be printed or saved as a page;
+    ``date`` is printed on it if it is given.
+
+    Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, or a
+    count that cannot be. Kinds that make no sense under the rules are left out, and it is said why.
+
+    >>> exam = Exam(seed="spring", kinds=["is-meld"], count=3)
+    >>> exam
+    Exam('classico', seed='spring', kinds=['is-meld'], count=3)
+    >>> exam.result is None
+    True
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet = "classico",
+        seed: int | str = 1,
+        kinds: Iterable[str] | None = None,
+        level: int = 2,
+        count: int = 20,
+        date: str = "",
+        language: str | None = None,
+        projector: bool = False,
+        deck: str = "classic",
+    ) -> None:
+        deck_palette(deck)  # an unknown deck is an error here
+        self._rules = ruled(rules)
+        self._kinds = None if kinds is None else tuple(kinds)
+        said = not_usual(
+            seed=(seed, 1),
+            kinds=(self._kinds and list(self._kinds), None),
+            level=(level, 2),
+            count=(count, 20),
+            date=(date, ""),
+            language=(language, None),
+            projector=(projector, False),
+            deck=(deck, "classic"),
+        )
+        self._text = f"Exam({', '.join([repr(self._rules.id), *said])})"
+        self._seed, self._level, self._count = seed, level, count
+        self._date, self._deck = date, deck
+        self._answers: Mapping[str, Callable[[Message], None]] = {
+            "option": self._choose_option,
+            "answer": self._read_answer,
+            "goto": self._go_to,
+            "finish": self._finish,
+            "back": lambda _: self._go_back(),
+            "print": lambda message: self._print(message.text),
+            "save": lambda message: self._save(message.text),
+            "rules": lambda _: self.send_rules(self._rules),
+        }
+        self._paper: Paper | None
+        super().__init__(language, projector)
+        with speaking(self._language):
+            self._begin()
+        self._opening = self._rules, self._paper
+
+    @property
+    def result(self) -> Result | None:
+        """What was right, once the exam is handed in; None before."""
+        return self._paper.result() if self._paper is not None and self._paper.over else None
+
+    def use_rules(self, rules: RuleSet) -> None:
+        """Begin the exam anew under other rules. Raises RulesError."""
+        self._rules = ruled(rules)
+        with speaking(self._language):
+            try:
+                self._begin()
+            except ValueError as error:  # rules of one's own for which no exercise was found
+                self._left_out = str(error)
+                self._publish([])
+
+    def _begin(self) -> None:
+        asked = exercise_kinds() if self._kinds is None else self._kinds
+        sensible = [kind for kind in asked if why_no_sense(kind, self._rules) is None]
+        left_out = () if self._kinds is None else asked
+        why = (why_no_sense(kind, self._rules) for kind in left_out)
+        self._left_out = " ".join(sentence for sentence in why if sentence)
+        self._paper = None
+        if sensible or not asked:  # of no kind at all there is no exam: that is an error
+            self._paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
+        self._at, self._asked, self._notice, self._good = 1, False, "", False
+        self._publish([])
+
+    # What a message asks for
+
+    def answer(self, message: Message) -> None:
+        asked = self._answers.get(message.type)
+        if asked is None or (self._paper is None and message.type != "rules"):
+            self.send_state("state")
+        else:
+            self._notice, self._good = "", False
+            asked(message)
+
+    @property
+    def _open(self) -> Paper:
+        assert self._paper is not None  # see answer
+        return self._paper
+
+    def _choose_option(self, message: Message) -> None:
+        exercise = self._open.exercises[self._at - 1]
+        options = exercise.options
+        if self._open.over or exercise.form != "choice" or message.at >= len(options):
+            self.send_state("state")
+        else:
+            self._note(options[message.at].answer)
+            self._publish([self._noted()])
+
+    def _read_answer(self, message: Message) -> None:
+        if self._open.over:
+            self.send_state("state")
+        elif not message.text.strip():
+            self._refuse(gettext("Choose or type an answer first."))
+        elif self._note(message.text):
+            self._publish([self._noted()])
+
+    def _note(self, text: str) -> bool:
+        """Note an answer to the present exercise. Returns whether it is one; else it says why."""
+        exercise = self._open.exercises[self._at - 1]
+        try:
+            self._open.answer(self._at, Task(exercise, self._at).read(text))
+        except ParseError as error:
+            self._refuse(str(error))
+            return False
+        self._asked = False
+        return True
+
+    def _noted(self) -> str:
+        exercise = self._open.exercises[self._at - 1]
+        given = exercise.task.text(self._open.answers[self._at])
+        return say("Noted: {answer}", answer=given)
+
+    def _go_to(self, message: Message) -> None:
+        """Show another exercise; what was chosen here but not noted yet is noted first."""
+        if self._open.over or not 1 <= message.at <= len(self._open.exercises):
+            self.send_state("state")
+        elif not message.text.strip() or self._note(message.text):
+            self._at, self._asked = message.at, False
+            self._publish([])
+
+    def _finish(self, message: Message) -> None:
+        """Hand in, once it is confirmed; what was chosen but not noted yet is noted first."""
+        if self._open.over:
+            self.send_state("state")
+        elif message.text.strip() and not self._note(message.text):
+            pass  # said already
+        elif not self._asked:
+            self._asked = True
+            self._publish([self._confirm_text()])
+        else:
+            result = self._open.result()
+            self._publish([words.right_of(result)])
+
+    def _go_back(self) -> None:
+        if self._asked and not self._open.over:
+            self._asked = False
+            self._publish([])
+        else:
+            self.send_state("state")
+
+    def _page(self, name: str) -> str:
+        plain = " ".join(name.split())[:_LONGEST_NAME]
+        return result_page(self._open.result(), plain, self._date, self._deck)
+
+    def _print(self, name: str) -> None:
+        if self._open.over:
+            self.send({"type": "page", "html": self._page(name)})
+        else:
+            self.send_state("state")
+
+    def _save(self, name: str) -> None:
+        if not self._open.over:
+            self.send_state("state")
+            return
+        try:
+            path = save_page(self._page(name), self._seed, name)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self._refuse(say("The result could not be saved: {why}.", why=why))
+        else:
+            self._refuse(
+                say("Saved in your folder as {file}.", file=f"exams/{path.name}"), good=True
+            )
+
+    # What is shown
+
+    def _refuse(self, sentence: str, good: bool = False) -> None:
+        """A plain sentence, good news or not; all else stays."""
+        self._notice, self._good = sentence, good
+        self._publish([sentence])
+
+    def _confirm_text(self) -> str:
+        missing = [
+            str(number)
+            for number in range(1, len(self._open.exercises) + 1)
+            if number not in self._open.answers
+        ]
+        if not missing:
+            return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
+        return ngettext(
+            "Question {numbers} has no answer yet. Hand in all the same?",
+            "Questions {numbers} have no answer yet. Hand in all the same?",
+            len(missing),
+        ).format(numbers=", ".join(missing))
+
+    def _publish(self, said: list[str]) -> None:
+        self.publish({**self._state(), "said": said})
+
+    def _state(self) -> dict[str, Any]:
+        paper = self._paper
+        state: dict[str, Any] = {
+            "page": "exam",
+            "title": say("Exam {seed}", seed=self._seed),
+            "about": self._rules.title,
+            "labels": words.labels(),
+            "status": "",
+            "yours": False,
+            "changes": [],
+            "notice": self._notice or self._left_out,
+            "good": self._good,
+            "nothing": "",
+            "task": None,
+            "nav": [],
+            "confirm": None,
+            "result": None,
+            "buttons": [],
+        }
+        if paper is None:
+            return {**state, "nothing": self._left_out, "notice": ""}
+        if paper.over:
+            return {**state, "result": words.result_state(paper.result(), self._deck)}
+        return {
+            **state,
+            "task": self._task_state(paper),
+            "nav": [
+                words.place(number, number in paper.answers, number == self._at)
+                for number in range(1, len(paper.exercises) + 1)
+            ],
+            "place": say("Question {n} of {all}", n=self._at, all=len(paper.exercises)),
+            "confirm": self._confirm_text() if self._asked else None,
+            "buttons": self._buttons(paper),
+        }
+
+    def _task_state(self, paper: Paper) -> dict[str, Any]:
+        exercise, given = paper.exercises[self._at - 1], paper.answers.get(self._at)
+        state = task_state(Task(exercise, self._at), self._deck, self._width)
+        for shown, option in zip(state["answers"], exercise.options, strict=False):
+            shown["mark"] = "chosen" if option.answer == given else ""
+        cards = given is not None and exercise.form in ("cards", "melds")
+        state["given"] = {
+            "text": "" if given is None else self._noted(),
+            "value": given if given is not None and exercise.form == "number" else "",
+            "sets": [part.split() for part in (given or "").split("/")] if cards else [],
+        }
+        return state
+
+    def _buttons(self, paper: Paper) -> list[dict[str, Any]]:
+        told = words.labels()
+        task = Task(paper.exercises[self._at - 1], self._at)
+        adding = [one for one in answer_buttons(task) if one["id"] == "add-meld"]
+        noting = [] if task.exercise.form == "choice" else [button("answer", told["note"], "Enter")]
+        last = len(paper.exercises)
+        return [
+            *adding,
+            *noting,
+            button("back", told["back"], "B", self._at > 1, gettext("This is the first question.")),
+            button("next", told["next"], "N", self._at < last, gettext("This is the last one.")),
+            button("finish", told["finish"], "F"),
+        ]
+
+    def redraw(self) -> None:
+        with speaking(self._language):
+            state = {**self._state(), "said": []}
+        # The same number: what was asked on this state meanwhile still has its meaning.
+        self.state = {**self.state, **state, **self._drawn()}
+
+    def snapshot(self) -> str:
+        rules, paper = self._opening
+        title = say("Exam {seed} · {rules}", seed=self._seed, rules=rules.title)
+        body = ""
+        if paper is not None:
+            count = len(paper.exercises)
+            many = ngettext("{n} question", "{n} questions", count).format(n=count)
+            first = task_html(Task(paper.exercises[0], 1), self._deck)
+            body = f"<p>{escape(many)}</p>{first}"
+        run = escape(gettext("Run this cell to take the exam."))
+        return f"<div><p><b>{escape(title)}</b></p>{body}<p><em>{run}</em></p></div>"

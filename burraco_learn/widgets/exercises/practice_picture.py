@@ -1,0 +1,77 @@
+"""How well each kind of exercise is known: a table of signs and words, level by level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from ...exercises import exercise_kinds, kind_title
+from ...exercises.schedule import LEVELS, Standing, standing
+from ...i18n import gettext, ngettext, say
+from ...rules import Rules
+from ...storage.reviews import Review, utc
+from .words import level_name
+
+__all__ = ["STEPS", "picture_state"]
+
+STEPS = (timedelta(days=1), timedelta(days=7), timedelta(days=30))
+"""From which span until the next review a skill counts as better known by a step."""
+
+
+def strength(state: Standing | None) -> int:
+    """How well a skill is known, from 0 (never met) to 4 (will be known in a month)."""
+    if state is None:
+        return 0
+    if not state.learned:
+        return 1
+    return 1 + sum(state.due - state.last >= step for step in STEPS)
+
+
+def strength_name(value: int) -> str:
+    """A strength in words."""
+    return (
+        gettext("new"),
+        gettext("begun"),
+        gettext("getting there"),
+        gettext("known"),
+        gettext("well known"),
+    )[value]
+
+
+def picture_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dict[str, Any]:
+    """The table: a row a kind that makes sense under the rules, a column a level.
+
+    Every cell has the number of filled bars and its words; nothing is told by colour alone.
+    """
+    found = {state.skill: state for state in standing(reviews, now)}
+    rows: list[dict[str, Any]] = [
+        {
+            "label": kind_title(kind),
+            "cells": [_cell(found.get(f"{kind}.{level}"), now) for level in LEVELS],
+        }
+        for kind in exercise_kinds(rules)
+    ]
+    waiting = sum(cell["due"] != "" for row in rows for cell in row["cells"])
+    return {
+        "caption": gettext("How well you know each kind of exercise"),
+        "head": gettext("Exercise"),
+        "levels": [level_name(level) for level in LEVELS],
+        "rows": rows,
+        "waiting": _waiting(waiting),
+    }
+
+
+def _cell(state: Standing | None, now: datetime) -> dict[str, Any]:
+    value = strength(state)
+    due = gettext("due now") if state is not None and state.due <= utc(now) else ""
+    done = ""
+    if state is not None:
+        done = say("{right} of {times} right", right=state.right, times=state.times)
+    return {"bars": value, "words": strength_name(value), "due": due, "done": done}
+
+
+def _waiting(count: int) -> str:
+    if not count:
+        return gettext("Nothing is due now.")
+    return ngettext("{n} skill is due now.", "{n} skills are due now.", count).format(n=count)

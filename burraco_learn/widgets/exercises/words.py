@@ -1,0 +1,150 @@
+"""The words of exercises, practice and exam, in the current language."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ...i18n import gettext, say
+
+__all__ = [
+    "answer_how",
+    "example",
+    "frame_labels",
+    "hint_button",
+    "labels",
+    "level_name",
+    "outcome_name",
+    "rule_parts",
+    "tally",
+    "task_labels",
+]
+
+_RULE_ID = re.compile(r"([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)")
+
+
+def level_name(level: int) -> str:
+    """A level by its number."""
+    return say("Level {n}", n=level)
+
+
+def outcome_name(outcome: str) -> str:
+    """What became of an exercise that is over: the name of its sign."""
+    return {
+        "first": gettext("right at the first try"),
+        "helped": gettext("right with help"),
+        "shown": gettext("answer shown"),
+    }[outcome]
+
+
+def tally(outcomes: list[str]) -> str:
+    """How many were right at the first try, in this sitting."""
+    right = outcomes.count("first")
+    return say("{right} of {all} right at the first try", right=right, all=len(outcomes))
+
+
+def hint_button(left: int) -> str:
+    """The button for a hint, with how many there are still."""
+    return say("Hint ({n} left)", n=left)
+
+
+def answer_how(form: str) -> str:
+    """How an answer of this form is given, in a sentence."""
+    return {
+        "choice": gettext("Choose an answer: click it, or press its number."),
+        "cards": gettext(
+            "Choose cards: click them, drag them here, or walk with the arrows and press Space."
+        ),
+        "melds": gettext(
+            "Choose the cards of a meld and press “Add this meld”; then the next one."
+        ),
+        "number": gettext("Type a number and press Enter."),
+    }[form]
+
+
+def example(form: str) -> str:
+    """What stands in the empty line for a typed answer."""
+    if form == "number":
+        return gettext("a number")
+    typed = {"choice": "1", "cards": "3h 4h 5h", "melds": "3h 4h 5h / 7s 7h 7d"}[form]
+    return say("or type: {example}", example=typed)
+
+
+def task_labels(form: str) -> dict[str, str]:
+    """The words that stand round an exercise of a form."""
+    return {
+        "how": answer_how(form),
+        "line": gettext("Your answer, typed"),
+        "line_example": example(form),
+        "answers": gettext("Answers"),
+        "tray": gettext("Your answer"),
+        "tray_empty": gettext("No cards chosen yet"),
+        "melds": gettext("Melds of your answer"),
+        "put_back": gettext("Take this meld out of the answer"),
+        "exhibits": gettext("What the question is about"),
+        "answer": gettext("Answer"),
+        "add_meld": gettext("Add this meld"),
+        "wrong": gettext("tried, not right"),
+        "right": gettext("the right answer"),
+    }
+
+
+def frame_labels(stage: str) -> dict[str, Any]:
+    """The words of every stage; ``stage`` is what it is."""
+    return {
+        "stage": stage,
+        "tools": gettext("Rulebook and keys"),
+        "rules": gettext("Rulebook"),
+        "help": gettext("Keys"),
+        "help_rows": [(["Esc"], gettext("Close what is open"))],
+    }
+
+
+def labels() -> dict[str, Any]:
+    """The words that the front end shows; it has none of its own."""
+    return {
+        **frame_labels(gettext("Exercises")),
+        "kind": gettext("Exercise"),
+        "level": gettext("Level"),
+        "actions": gettext("What you can do"),
+        "hints": gettext("Hints"),
+        "reveal": gettext("Show the answer"),
+        "next": gettext("Next"),
+        "again": gettext("More exercises"),
+        "see_rule": gettext("See the rule in the rulebook"),
+        "verdict": gettext("Verdict"),
+        "tally": gettext("This sitting"),
+        "help_rows": _help_rows(),
+    }
+
+
+def _help_rows() -> list[tuple[list[str], str]]:
+    return [
+        (["1", "2", "3", "…"], gettext("Give the answer with that number")),
+        (["←", "→"], gettext("From card to card, from answer to answer")),
+        (["Space"], gettext("Choose a card, or put it back")),
+        (["M"], gettext("Add the chosen cards to the answer as a meld")),
+        (["Enter"], gettext("Answer; after that, the next exercise")),
+        (["H"], gettext("A hint: where to look, the rule, nearly the answer")),
+        (["S"], gettext("Show the answer, once you have tried")),
+        (["R"], gettext("Read the rule that the verdict names")),
+        (["N"], gettext("The next exercise")),
+        (["Esc"], gettext("Leave the text line; put all chosen cards back; close what is open")),
+    ]
+
+
+def rule_parts(text: str, ids: frozenset[str]) -> list[Any]:
+    """A text in parts: words, and ``{"rule": id}`` for each rule that it names.
+
+    >>> rule_parts("See CL-01.", frozenset({"CL-01"}))
+    ['See ', {'rule': 'CL-01'}, '.']
+    """
+    parts: list[Any] = []
+    for number, part in enumerate(_RULE_ID.split(text)):
+        if number % 2 and part in ids:
+            parts.append({"rule": part})
+        elif parts and isinstance(parts[-1], str):
+            parts[-1] += part
+        elif part:
+            parts.append(part)
+    return parts

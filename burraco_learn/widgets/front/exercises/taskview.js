@@ -1,0 +1,313 @@
+// One exercise: its question, what it is about, and the place where the answer is put together.
+// Which cards are chosen is the browser's own until the answer is given.
+
+import { listenToCarrying } from "../base/carry.js";
+import { draw, make, makeButton, showIf } from "../base/dom.js";
+
+const ANSWER_SIGNS = { yes: "✓", no: "✗", shown: "✓", chosen: "●", "": "" };
+
+// A text with ids of rules in it, which are buttons that show the rule.
+export function ruleText(parts, showRule) {
+  return parts.map((part) =>
+    part.rule ? makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" }) : part);
+}
+
+function drawnCard(tag, { card, label, svg }, attributes) {
+  const item = make(tag, { "data-card": card, "aria-label": label, ...attributes });
+  draw(item, svg);
+  return item;
+}
+
+export function cardRow(cards) {
+  return make("div", { class: "bl-card-row" }, ...cards.map((one) => drawnCard("span", one, { role: "img" })));
+}
+
+export class TaskView {
+  // act: option(at) was chosen; changed() tells that the chosen cards are others; submit().
+  constructor(act) {
+    this.act = act;
+    this.heading = make("p", { class: "bl-task-kind" });
+    this.question = make("h4", { class: "bl-question", tabindex: "-1" });
+    this.exhibits = make("div", { class: "bl-exhibits" });
+    this.how = make("p", { class: "bl-how" });
+    this.answers = make("div", { class: "bl-answers", role: "group", "data-zone": "task-answers" });
+    this.tray = make("div", { class: "bl-tray", role: "group", "data-zone": "task-tray" });
+    this.element = make(
+      "div", { class: "bl-task" },
+      make("div", { class: "bl-asks" }, this.heading, this.question), this.exhibits,
+      make("div", { class: "bl-reply" }, this.how, this.answers, this.tray),
+    );
+    this.answers.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (button) this.choose(Number(button.dataset.at));
+    });
+    this.element.addEventListener("click", (event) => {
+      const item = event.target.closest('[data-zone="task-hand"] [data-card], [data-zone="task-tray"] [data-card]');
+      if (item && !this.over) this.use(item);
+    });
+    this.element.addEventListener("focusin", ({ target }) => this.moveStop(target));
+    listenToCarrying(this.element, {
+      can: (item) => !this.over && item.closest('[data-zone="task-hand"], [data-zone="task-tray"]'),
+      place: ({ clientX, clientY }) => {
+        const tray = document.elementFromPoint(clientX, clientY)?.closest?.(".bl-tray");
+        return tray === this.tray ? tray : null;
+      },
+      drop: (item, tray) => {
+        const at = Number(item.dataset.place);
+        if (this.tray.contains(item) ? !tray : tray && !this.chosen.includes(at)) this.use(item);
+      },
+    });
+  }
+
+  // Gives whether it is another exercise than before.
+  show(task) {
+    const fresh = task.number !== this.number;
+    this.task = task;
+    this.over = task.over;
+    const { labels, form } = task;
+    this.element.dataset.form = form;
+    this.byCards = form === "cards" || form === "melds";
+    this.heading.textContent = task.heading;
+    showIf(this.heading, task.heading);
+    this.question.textContent = task.question;
+    const drawn = JSON.stringify(task.exhibits);
+    if (fresh) {
+      this.number = task.number;
+      this.restore(task.given?.sets ?? []);
+    }
+    if (fresh || drawn !== this.drawn) this.showExhibits(task, labels);
+    this.drawn = drawn;
+    if (task.over && task.verdict?.mark === "shown") this.chosen = [];
+    this.how.textContent = labels.how;
+    showIf(this.how, !task.over);
+    this.showAnswers(task, labels, fresh);
+    this.showCards();
+    return fresh;
+  }
+
+  // The exhibit whose cards are chosen from.
+  source(exhibits) {
+    if (!this.byCards) return null;
+    return exhibits.find(({ what }) => what === "hand") ?? exhibits.find(({ what }) => what === "cards");
+  }
+
+  restore(sets) {
+    const { cards = [] } = this.source(this.task.exhibits) ?? {};
+    // A card lies twice in two packs: within one set each card has a place of its own.
+    const places = sets.map((set) => set.reduce((taken, card) => {
+      const at = cards.findIndex((one, place) => one.card === card && !taken.includes(place));
+      return at < 0 ? taken : [...taken, at];
+    }, []));
+    this.sets = this.task.form === "melds" ? places : [];
+    this.chosen = this.task.form === "melds" ? [] : places[0] ?? [];
+  }
+
+  showExhibits({ exhibits }, labels) {
+    this.exhibits.setAttribute("aria-label", labels.exhibits);
+    const source = this.source(exhibits);
+    this.element.dataset.table = String(exhibits.some(({ what }) => what === "view"));
+    const tables = exhibits.filter(({ what }) => what === "view").map(({ label, svg }) => {
+      const picture = make("div", {
+        class: "bl-picture", tabindex: "0", role: "group", "aria-label": label || labels.exhibits,
+      });
+      draw(picture, svg);
+      return picture;
+    });
+    const rows = exhibits.filter(({ what }) => what !== "view").map((one) => {
+      const { label, cards } = one;
+      const name = label ? make("p", { class: "bl-exhibit-name", "aria-hidden": "true" }, label) : null;
+      const choose = one === source;
+      const row = make("div", {
+        class: "bl-card-row", "aria-label": label || labels.exhibits, role: choose ? "listbox" : "group",
+        ...(choose ? { "data-zone": "task-hand", "aria-multiselectable": "true" } : {}),
+      }, ...cards.map((card, at) => drawnCard("span", card, choose
+        ? { role: "option", "data-place": at, "aria-selected": "false" } : { role: "img" })));
+      return make("div", { class: "bl-exhibit", "data-choose": String(choose) }, name, row);
+    });
+    this.exhibits.replaceChildren(
+      ...tables, ...(rows.length ? [make("div", { class: "bl-felt-row" }, ...rows)] : []),
+    );
+    this.makeStops(this.exhibits.querySelector('[data-zone="task-hand"]'), '[role="option"]');
+  }
+
+  showAnswers({ answers, over }, labels, fresh) {
+    showIf(this.answers, answers.length);
+    this.answers.setAttribute("aria-label", labels.answers);
+    if (fresh) {
+      this.answers.replaceChildren(...answers.map(({ text }, at) => make(
+        "button", { type: "button", "data-at": at, "aria-keyshortcuts": String(at + 1) },
+        make("kbd", { "aria-hidden": "true" }, String(at + 1)), make("span", { class: "bl-words" }, text),
+        make("span", { class: "bl-mark" }),
+      )));
+      this.makeStops(this.answers, "button");
+    }
+    answers.forEach(({ mark }, at) => {
+      const button = this.answers.children[at];
+      button.dataset.mark = mark;
+      if (mark === "chosen") button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+      button.setAttribute("aria-disabled", String(over || mark === "no"));
+      const told = { no: labels.wrong, yes: labels.right }[mark] ?? "";
+      const sign = button.querySelector(".bl-mark");
+      sign.replaceChildren(
+        make("span", { "aria-hidden": "true" }, ANSWER_SIGNS[mark]),
+        make("span", { class: "bl-unseen" }, told),
+      );
+    });
+  }
+
+  // The chosen cards, in the hand and in the tray
+
+  handItems() {
+    return [...this.exhibits.querySelectorAll('[data-zone="task-hand"] [data-card]')];
+  }
+
+  showCards() {
+    showIf(this.tray, this.byCards && !this.over);
+    if (!this.byCards) return;
+    const { labels, form } = this.task;
+    const focus = this.tray.contains(document.activeElement)
+      ? this.trayItems().indexOf(document.activeElement) : -1;
+    for (const item of this.handItems()) {
+      const at = Number(item.dataset.place);
+      item.classList.toggle("bl-chosen", this.chosen.includes(at));
+      item.classList.toggle("bl-used", this.sets.some((set) => set.includes(at)));
+      item.setAttribute("aria-selected", String(this.chosen.includes(at)));
+    }
+    const { cards = [] } = this.source(this.task.exhibits) ?? {};
+    const items = (places) => places.map((at) =>
+      drawnCard("button", cards[at], { type: "button", "data-place": at }));
+    const melds = this.sets.map((set, number) => make(
+      "div", { class: "bl-set", role: "group", "aria-label": set.map((at) => cards[at].label).join(", ") },
+      ...set.map((at) => drawnCard("span", cards[at], { role: "img", "data-set": number })),
+      makeButton("×", "", () => this.drop(number), { class: "bl-out", "aria-label": labels.put_back }),
+    ));
+    for (const card of melds.flatMap((meld) => [...meld.querySelectorAll("[data-set]")])) {
+      delete card.dataset.card; // what lies in a finished meld is not moved card by card
+    }
+    const now = make("div", { class: "bl-set bl-now-set" }, ...items(this.chosen));
+    if (!this.chosen.length) now.append(make("span", { class: "bl-empty" }, labels.tray_empty));
+    this.tray.setAttribute("aria-label", form === "melds" ? labels.melds : labels.tray);
+    this.tray.replaceChildren(make("span", { class: "bl-tray-name", "aria-hidden": "true" }, labels.tray), ...melds, now);
+    this.makeStops(this.tray, "button");
+    if (focus >= 0) {
+      const left = this.trayItems();
+      (left[Math.min(focus, left.length - 1)] ?? this.handItems()[0])?.focus({ preventScroll: true });
+    }
+    this.act.changed();
+  }
+
+  trayItems() {
+    return [...this.tray.querySelectorAll("button")];
+  }
+
+  // A click, or Space, on a card of the hand or of the tray.
+  use(item) {
+    const at = Number(item.dataset.place);
+    const there = this.chosen.indexOf(at);
+    if (there >= 0) this.chosen.splice(there, 1);
+    else this.chosen.push(at);
+    this.showCards();
+  }
+
+  addMeld() {
+    if (!this.chosen.length) return;
+    this.sets.push(this.chosen);
+    this.chosen = [];
+    this.showCards();
+  }
+
+  drop(number) {
+    this.sets.splice(number, 1);
+    this.showCards();
+  }
+
+  clear() {
+    if (this.over || !this.chosen?.length) return;
+    this.chosen = [];
+    this.showCards();
+  }
+
+  // The answer as text, such as 3h 4h 5h / 7s 7h 7d.
+  get text() {
+    const { cards = [] } = this.source(this.task.exhibits) ?? {};
+    return [...this.sets, this.chosen].filter((set) => set.length)
+      .map((set) => set.map((at) => cards[at].card).join(" ")).join(" / ");
+  }
+
+  get sizes() {
+    return { chosen: this.chosen.length, melds: this.sets.length };
+  }
+
+  choose(at) {
+    const button = this.answers.children[at];
+    if (button && button.getAttribute("aria-disabled") !== "true") this.act.option(at);
+    return Boolean(button);
+  }
+
+  // Keys
+
+  makeStops(zone, selector) {
+    [...zone?.querySelectorAll(selector) ?? []].forEach((item, at) =>
+      item.setAttribute("tabindex", at ? "-1" : "0"));
+  }
+
+  itemsOf(zone) {
+    return [...zone.querySelectorAll("[tabindex]")];
+  }
+
+  moveStop(item) {
+    const zone = item.closest("[data-zone]");
+    if (!zone || !item.hasAttribute("tabindex")) return;
+    for (const other of this.itemsOf(zone)) other.setAttribute("tabindex", other === item ? "0" : "-1");
+  }
+
+  // A key on a card or an answer; true if it meant something.
+  item(item, key) {
+    if (!this.element.contains(item) || !(item.dataset.card || item.dataset.at)) return false;
+    const zone = item.closest("[data-zone]");
+    const items = this.itemsOf(zone);
+    const here = items.indexOf(item);
+    const to = {
+      ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0,
+      End: items.length - 1,
+    }[key];
+    if (to !== undefined) {
+      items[to]?.focus();
+      return true;
+    }
+    const inHand = zone.dataset.zone === "task-hand";
+    if (key === "Enter" && inHand) return this.act.submit(), true;
+    const puts = item.dataset.card && (key === " " || (!inHand && ["Delete", "Backspace", "Enter"].includes(key)));
+    if (!puts || this.over) return false;
+    this.use(item);
+    return true;
+  }
+
+  // A digit chooses an option, or goes into the line for a number; true if it did either.
+  digit(key, line) {
+    if (!/^[0-9-]$/.test(key)) return false;
+    if (this.task.form === "choice") return this.choose(Number(key) - 1);
+    if (this.task.form !== "number") return false;
+    line.focus();
+    line.value += key;
+    line.dispatchEvent(new Event("input"));
+    return true;
+  }
+
+  // An arrow from where no item is goes to the first one; true if there was one to go to.
+  enter(key, target) {
+    if (this.over || !["ArrowRight", "ArrowDown"].includes(key)) return false;
+    if (target.closest("button, a, input, summary, [data-zone], .bl-picture")) return false;
+    const stops = '[data-zone="task-hand"] [tabindex="0"], .bl-answers [tabindex="0"]';
+    const stop = [...this.element.querySelectorAll(stops)].find((one) => one.getClientRects().length);
+    stop?.focus();
+    return Boolean(stop);
+  }
+
+  focus() {
+    this.question.focus({ preventScroll: true });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.element.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+}

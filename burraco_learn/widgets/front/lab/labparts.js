@@ -1,0 +1,291 @@
+// The parts of the meld lab: deck, places for cards, result, answers in rows, examples, the line.
+
+import { draw, make, makeButton, nameButton, showIf } from "../base/dom.js";
+
+// A card as the lab shows it: the top of its face, drawn and escaped in Python.
+function cardItem(tag, { card, label, svg }, attributes) {
+  const item = make(tag, { "data-card": card, "aria-label": label, ...attributes });
+  draw(item, svg);
+  if (!svg) item.append(make("span", {}, label));
+  return item;
+}
+
+// All different cards; it is drawn once.
+export class LabDeck {
+  constructor(put) {
+    this.element = make("div", { class: "bl-deck", "data-zone": "lab-deck", role: "group" });
+    this.element.addEventListener("click", (event) => {
+      const item = event.target.closest("[data-card]");
+      if (item) put([item.dataset.card]);
+    });
+  }
+
+  fill(rows) {
+    const row = ({ label, cards }) => make(
+      "div", { class: "bl-suit", role: "group", "aria-label": label },
+      ...cards.map((one) => cardItem("button", one, { type: "button" })),
+    );
+    this.element.append(...rows.map(row));
+  }
+
+  show({ labels, places }) {
+    this.element.setAttribute("aria-label", labels.deck);
+    const used = {};
+    for (const { items } of places) for (const { card } of items) used[card] = (used[card] ?? 0) + 1;
+    for (const item of this.element.querySelectorAll("[data-card]")) {
+      const count = used[item.dataset.card];
+      if (count) item.dataset.used = count;
+      else delete item.dataset.used;
+    }
+  }
+
+  // Up and down lead to the same rank of the next suit.
+  beside(item, step) {
+    const rows = [...this.element.children];
+    const row = item.parentElement;
+    const next = rows[rows.indexOf(row) + step];
+    const at = [...row.children].indexOf(item);
+    return next?.children[Math.min(at, next.children.length - 1)] ?? null;
+  }
+}
+
+// Where chosen cards lie. A click on one puts it back, or in the hand of a table chooses it.
+export class LabPlaces {
+  constructor(send, shows) {
+    this.shows = shows; // which of the places stand here
+    this.element = make("div", { class: "bl-places" });
+    this.element.addEventListener("click", (event) => {
+      const head = event.target.closest("[data-open]");
+      if (head) send("open", { what: head.dataset.open });
+    });
+  }
+
+  show({ places, labels }) {
+    const here = places.filter(({ id }) => this.shows(id));
+    showIf(this.element, here.length);
+    this.element.replaceChildren(...here.map((one) => this.place(one, labels)));
+  }
+
+  place({ id, label, items, open, kind }, labels) {
+    const choose = kind === "choose";
+    const cards = items.map((one, at) =>
+      cardItem(choose ? "span" : "button", one, {
+        "data-place": at,
+        ...(choose ? { role: "option", "aria-selected": "false" } : { type: "button" }),
+        ...(one.svg ? {} : { class: "bl-asked" }),
+      }));
+    const zone = make("div", {
+      class: "bl-cards", "data-zone": `lab-${id}`, "data-kind": kind, "aria-label": label,
+      role: choose && items.length ? "listbox" : "group", "aria-multiselectable": choose && items.length ? "true" : null,
+    }, ...cards);
+    if (!items.length) zone.append(make("span", { class: "bl-empty" }, id === "moves" ? labels.no_moves : labels.empty));
+    const several = open !== null && !id.startsWith("step");
+    const head = several
+      ? make("button", { type: "button", "data-open": id, "aria-pressed": String(open), title: labels.open_place }, label)
+      : make("span", { class: "bl-spot-name" }, label);
+    return make("div", { class: "bl-spot", "data-id": id, "data-opened": String(Boolean(open)) }, head, zone);
+  }
+}
+
+const SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
+
+export class LabResult {
+  constructor(send) {
+    this.send = send;
+    this.sign = make("span", { class: "bl-sign", "aria-hidden": "true" });
+    this.headline = make("strong");
+    this.lines = make("div", { class: "bl-lines" });
+    this.picture = make("div", { class: "bl-felt", tabindex: "0", role: "group" });
+    this.roles = make("div", { class: "bl-roles", role: "group" });
+    // The table of a question stands apart: the answers come first.
+    this.table = make("div", { class: "bl-felt", tabindex: "0", role: "group" });
+    this.element = make(
+      "section", { class: "bl-answer" }, this.picture,
+      make("p", { class: "bl-headline" }, this.sign, this.headline), this.lines, this.roles,
+    );
+    this.drawn = "";
+  }
+
+  show({ result, labels, tab }, moving) {
+    this.element.dataset.mark = result.mark;
+    this.element.setAttribute("aria-label", labels.result);
+    this.picture.setAttribute("aria-label", labels.result);
+    this.table.setAttribute("aria-label", labels.table);
+    this.sign.textContent = SIGNS[result.mark];
+    this.headline.textContent = result.headline;
+    this.lines.replaceChildren(...result.lines.map((line) => make("p", {}, line)));
+    showIf(this.picture, result.svg && tab === "meld");
+    showIf(this.table, result.svg && tab === "table");
+    if (result.svg !== this.drawn) {
+      const places = this.laid().map((item) => item.getBoundingClientRect());
+      draw(this.picture, tab === "meld" ? result.svg : "");
+      draw(this.table, tab === "table" ? result.svg : "");
+      this.drawn = result.svg;
+      if (moving) this.move(places, result.motion);
+    }
+    showIf(this.roles, result.roles.length);
+    this.roles.setAttribute("aria-label", labels.roles);
+    this.roles.replaceChildren(
+      make("span", {}, labels.roles),
+      ...result.roles.map(({ role, label, chosen }) => {
+        const button = makeButton(label, "", () => this.send("role", { cards: [role] }));
+        button.setAttribute("aria-pressed", String(chosen));
+        return button;
+      }),
+    );
+  }
+
+  laid() {
+    return [...this.picture.querySelectorAll("[data-meld] [data-card]")];
+  }
+
+  // Each card slides from its old place, as Python says where that was; a new one comes from above.
+  move(places, motion) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const svg = this.picture.querySelector("svg");
+    if (!svg) return;
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width || 1;
+    this.laid().forEach((item, at) => {
+      const old = places[motion[at] ?? -1];
+      const box = item.getBoundingClientRect();
+      const [x, y] = old ? [old.x - box.x, old.y - box.y] : [0, -24];
+      if (Math.abs(x) + Math.abs(y) < 2) return;
+      item.animate(
+        [{ translate: `${x / scale}px ${y / scale}px` }, { translate: "0px 0px" }],
+        { duration: 320, easing: "cubic-bezier(.2,.7,.3,1)" },
+      );
+    });
+  }
+}
+
+// One row a rule set; the rule of a refusal opens on a click.
+export class LabRows {
+  constructor() {
+    this.caption = make("caption");
+    this.body = make("tbody");
+    this.heads = [make("th", { scope: "col" }), make("th", { scope: "col" })];
+    this.element = make(
+      "div", { class: "bl-rows" },
+      make("table", {}, this.caption, make("thead", {}, make("tr", {}, ...this.heads)), this.body),
+    );
+  }
+
+  show({ rows, rows_title: title, labels }) {
+    showIf(this.element, rows.length);
+    this.caption.textContent = title;
+    this.heads[0].textContent = labels.rule_set;
+    this.heads[1].textContent = labels.verdict;
+    const now = JSON.stringify(rows);
+    if (now === this.drawn) return;
+    this.drawn = now;
+    this.body.replaceChildren(...rows.map((row) => this.row(row)));
+  }
+
+  row({ label, mark, headline, lines, svg, meld, refusal, chosen }) {
+    const answer = make("td");
+    if (svg) {
+      const strip = make("div", { class: "bl-strip", role: "img", "aria-label": meld });
+      draw(strip, svg);
+      answer.append(strip);
+    }
+    const sign = make("span", { class: "bl-sign", role: "img", "aria-label": headline }, SIGNS[mark]);
+    if (refusal) {
+      answer.append(make(
+        "details", {},
+        make(
+          "summary", {}, sign, make("span", { class: "bl-rule-id" }, refusal.rule),
+          mark === "none" ? `${headline}: ` : null, refusal.text,
+        ),
+        make("p", {}, refusal.rule_text, " ", make("small", {}, refusal.source)),
+      ));
+    } else {
+      sign.setAttribute("aria-hidden", "true");
+      answer.append(make("p", {}, sign, make("b", {}, headline), ...lines));
+    }
+    return make(
+      "tr", { "data-mark": mark, "data-chosen": String(chosen) },
+      make("th", { scope: "row" }, label), answer,
+    );
+  }
+}
+
+export class LabExamples {
+  constructor(send) {
+    this.send = send;
+    this.title = make("h4");
+    this.groups = make("div", { class: "bl-example-groups" });
+    this.element = make("section", { class: "bl-examples" }, this.title, this.groups);
+  }
+
+  show({ examples, labels }) {
+    this.title.textContent = labels.examples;
+    const now = JSON.stringify(examples);
+    if (now === this.drawn) return;
+    this.drawn = now;
+    this.groups.replaceChildren(...examples.map(({ label, items }) => make(
+      "div", { role: "group", "aria-label": label }, make("h5", {}, label),
+      ...items.map(({ id, label: name, rules }) => {
+        const button = makeButton(name, "", () => this.send("example", { what: id }));
+        button.dataset.example = id;
+        button.append(make("small", {}, ...rules.flatMap((rule) => [make("span", {}, rule), " "])));
+        return button;
+      }),
+    )));
+  }
+}
+
+// Which rules the example shows, with their texts.
+export class LabShown {
+  constructor() {
+    this.title = make("h4");
+    this.list = make("dl");
+    this.element = make("section", { class: "bl-shown", hidden: true }, this.title, this.list);
+  }
+
+  show({ shows, labels }) {
+    showIf(this.element, shows);
+    if (!shows) return;
+    this.title.textContent = `${labels.shows}: ${shows.title}`;
+    this.list.replaceChildren(
+      ...shows.rules.flatMap(({ id, text, source }) => [
+        make("dt", {}, make("span", { class: "bl-rule-id" }, id)),
+        make("dd", {}, text, " ", make("small", {}, source)),
+      ]),
+    );
+    if (shows.none) this.list.append(make("dd", {}, shows.none));
+  }
+}
+
+// The state as one line of text, to be copied into another lab.
+export class LabShare {
+  constructor(announce) {
+    this.announce = announce;
+    this.label = make("span");
+    this.field = make("input", { type: "text", readonly: true });
+    this.copy = makeButton("", "", () => this.take());
+    this.done = make("span", { class: "bl-done" });
+    this.element = make(
+      "div", { class: "bl-share" }, make("label", {}, this.label, this.field), this.copy, this.done,
+    );
+    this.field.addEventListener("focus", () => this.field.select());
+  }
+
+  show({ line, labels }) {
+    this.label.textContent = labels.share;
+    nameButton(this.copy, labels.copy);
+    this.words = labels.copied;
+    if (this.field.value !== line) this.done.textContent = "";
+    this.field.value = line;
+  }
+
+  async take() {
+    try {
+      await navigator.clipboard.writeText(this.field.value);
+    } catch {
+      this.field.focus(); // selected there, for the browser's own copy
+      return;
+    }
+    this.done.textContent = this.words;
+    this.announce([this.words]);
+  }
+}

@@ -1,0 +1,174 @@
+// The live table: Python's picture with focus, choice and pointer.
+
+import { draw, make } from "../base/dom.js";
+import { listenToDrags } from "../base/drag.js";
+import { playMotion, rememberPlaces } from "../base/motion.js";
+import { Selection } from "../base/selection.js";
+import {
+  findZone, frame, itemsOf, makeStops, moveStop, neighbour, rememberFocus, restoreFocus, zoneOf,
+} from "../base/zones.js";
+
+export class Table {
+  // "still" says whether the cards are only shown: then none is chosen, dragged or played.
+  constructor(send, onChoice, still = () => false) {
+    this.send = send;
+    this.still = still;
+    this.stops = {};
+    this.drawn = "";
+    this.element = make("div", { class: "bl-picture" });
+    // What the dragged cards would make where they are, beside them.
+    this.tag = make("div", { class: "bl-tag", "aria-hidden": "true", hidden: true });
+    this.selection = new Selection(() => {
+      this.selection.paint(this.hand());
+      onChoice(this.selection.cards);
+    });
+    this.lights = [];
+    this.endDrag = listenToDrags(this.element, {
+      pick: (item) => {
+        item.focus({ preventScroll: true });
+        if (!this.selection.has(item)) this.selection.toggle(item);
+        return this.hand().filter((one) => this.selection.has(one));
+      },
+      over: (target, at) => this.over(target, at),
+      drop: (target, at) => this.drop(target, at),
+      still,
+    });
+    this.element.addEventListener("click", (event) => this.click(event.target));
+    this.element.addEventListener("focusin", (event) => this.focus(event.target));
+    this.element.addEventListener("focusout", () => this.ring?.remove());
+  }
+
+  hand() {
+    const zone = findZone(this.element, "hand");
+    return zone ? itemsOf(zone) : [];
+  }
+
+  show(svg, changes) {
+    if (svg === this.drawn) return;
+    this.endDrag();
+    const memory = rememberFocus(this.element);
+    const places = rememberPlaces(this.element, changes);
+    draw(this.element, svg);
+    this.element.append(this.tag);
+    const first = this.drawn === "";
+    this.drawn = svg;
+    makeStops(this.element, this.stops);
+    for (const { card, from, to } of changes) {
+      if (from.zone === "hand" && to.zone !== "hand") this.selection.forget(card);
+    }
+    this.selection.carryOver(this.hand());
+    this.selection.onChange();
+    restoreFocus(this.element, memory, this.stops);
+    if (!first) playMotion(this.element, changes, places);
+  }
+
+  focusHand() {
+    const item = this.hand()[this.stops.hand ?? 0] ?? this.hand()[0] ?? findZone(this.element, "stock");
+    item?.focus({ preventScroll: true });
+  }
+
+  focus(item) {
+    this.ring?.remove();
+    if (!item.hasAttribute("tabindex")) return;
+    moveStop(item, this.stops);
+    this.ring = frame(item, "bl-ring");
+  }
+
+  click(target) {
+    const zone = zoneOf(target);
+    if (!zone) return;
+    const item = itemsOf(zone).find((one) => one !== zone && one.contains(target)) ?? zone;
+    if (item.hasAttribute("tabindex")) item.focus({ preventScroll: true });
+    if (this.still()) return;
+    if (zone.dataset.zone === "hand") {
+      if (item !== zone) this.selection.toggle(item);
+    } else {
+      this.use(zone, item);
+    }
+  }
+
+  // A key on an item; true if it meant something.
+  key(item, key) {
+    const next = neighbour(item, key);
+    if (next) {
+      next.focus();
+      return true;
+    }
+    const zone = zoneOf(item);
+    if (key === " " && zone.dataset.zone === "hand") this.selection.toggle(item);
+    else if (key === "Enter" && zone.dataset.zone === "hand") this.play("play");
+    else if (key === "Enter" || key === " ") this.use(zone, item);
+    else return false;
+    return true;
+  }
+
+  // A click or Enter on a part of the table. What it means is for Python to say.
+  use(zone, item) {
+    const { cards, said } = this.selection;
+    const name = zone.dataset.zone;
+    if (name === "stock") this.send("draw");
+    else if (name === "pile") this.send("pile", { cards });
+    else if (name === "own" && item.dataset.meld !== undefined) {
+      this.send("add", { ...said, meld: Number(item.dataset.meld) });
+    } else if (name === "own" && cards.length) this.send("lay", said);
+    else if (name === "opponents" && cards.length) this.send("drop", { ...said, what: name });
+  }
+
+  // On what dragged cards are dropped there: an own meld with the felt that its frame takes in, or a
+  // zone.
+  goalAt(target, { x, y }) {
+    const zone = target && zoneOf(target);
+    if (zone?.dataset.zone !== "own") return zone;
+    const melds = [...zone.querySelectorAll("[data-meld]")];
+    return target.closest("[data-meld]") ?? melds.find((meld) => {
+      const box = meld.getBoundingClientRect();
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    }) ?? zone;
+  }
+
+  // A drop on the hand puts the cards back; elsewhere Python says what it means, or why it cannot.
+  drop(target, at) {
+    const goal = this.goalAt(target, at);
+    const what = zoneOf(goal)?.dataset.zone ?? "hand";
+    if (what === "hand") return;
+    const { meld } = goal.dataset;
+    const more = meld === undefined ? {} : { meld: Number(meld) };
+    this.send("drop", { ...this.selection.said, what, ...more });
+  }
+
+  // Light up where the chosen cards can go, as Python found it.
+  light({ melds, lay, discard, places = [] }) {
+    for (const { frame: light } of this.lights) light.remove();
+    const own = findZone(this.element, "own");
+    const meld = (number) => own?.querySelector(`[data-meld="${number}"]`);
+    const lit = melds.map((number) => [meld(number), "bl-light"]);
+    if (lay) lit.push([own, "bl-light bl-goal"]);
+    if (discard) lit.push([findZone(this.element, "pile"), "bl-light bl-goal"]);
+    this.lights = lit.filter(([part]) => part).map(([part, name]) => ({ part, frame: frame(part, name) }));
+    this.texts = new Map(places.map(({ at, text }) => [at === null ? own : meld(at), text]));
+  }
+
+  // What lies under dragged cards stands out where they may be dropped.
+  over(target, at) {
+    const goal = target && this.goalAt(target, at);
+    let fits = false;
+    for (const { part, frame: light } of this.lights) {
+      light.classList.toggle("bl-over", part === goal);
+      fits ||= part === goal;
+    }
+    const back = !goal || goal.dataset.zone === "hand";
+    this.element.classList.toggle("bl-nowhere", !fits && !back);
+    const text = fits ? this.texts?.get(goal) : "";
+    this.tag.hidden = !text;
+    if (!text) return;
+    this.tag.textContent = text;
+    const box = this.element.getBoundingClientRect();
+    const wide = this.tag.offsetWidth;
+    this.tag.style.left = `${Math.max(4, Math.min(box.width - wide - 4, at.x - box.x - wide / 2))}px`;
+    this.tag.style.top = `${Math.max(4, at.y - box.y - 92)}px`;
+  }
+
+  play(type) {
+    this.send(type, type === "discard" ? { cards: this.selection.cards } : this.selection.said);
+  }
+}

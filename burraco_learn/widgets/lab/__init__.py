@@ -1,0 +1,1 @@
+"""The lab for melds."""

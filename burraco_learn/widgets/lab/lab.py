@@ -1,0 +1,408 @@
+"""Try cards and moves against the rules, in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import traitlets
+
+from ...cards import ParseError, parse_card
+from ...game.moves import TAKE, Move, parse_move
+from ...i18n import gettext, say
+from ...i18n import language as speaking
+from ...rules import Rules, load_rules, rule_sets
+from ..base.messages import Message
+from ..base.stage import Stage, not_usual
+from .examples import EXAMPLES, Example
+from .line import LabState, Words, checked, is_line, read_line, read_words, write_line
+from .pictures import deck_rows
+from .snapshot import snapshot
+from .state import lab_state, meld_answer, stating
+
+__all__ = ["MeldLab"]
+
+_MOST_UNDONE = 200
+
+
+class MeldLab(Stage):
+    """A place to try what the rules say: to cards as a meld, or to a move in a situation.
+
+    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules; ``cards`` are laid
+    (a wild card may say what it stands for: ``3h 4h Jk=5h``) and ``add`` is a set of cards to add
+    to them, or several such sets in turn; ``state`` is the line of another lab, in place of
+    cards. At the lab the person can change all of it. With ``projector=True`` everything is large.
+
+    Raises RulesError for unknown rules, and ParseError for text that names no cards or is no line
+    of a lab.
+
+    >>> MeldLab(cards="6h Jk 8h", add="7h").line
+    'lab 1 meld classico: 6h Jk 8h + 7h'
+    """
+
+    deck: Any = traitlets.List().tag(sync=True)
+    """The cards to choose from, with their pictures: they stay the same, and travel once."""
+
+    def __init__(
+        self,
+        rules: Rules | str = "classico",
+        cards: str = "",
+        add: str | Iterable[str] = (),
+        state: str | None = None,
+        language: str | None = None,
+        projector: bool = False,
+    ) -> None:
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        adds = (add,) if isinstance(add, str) else tuple(add)
+        said = not_usual(
+            cards=(cards, ""),
+            add=(add if isinstance(add, str) else list(adds), []),
+            state=(state, None),
+            language=(language, None),
+            projector=(projector, False),
+        )
+        name = rules.id if isinstance(rules, Rules) else rules
+        self._text = f"MeldLab({', '.join([repr(name), *said])})"
+        self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
+        self._held = _opening(chosen.id, cards, adds, state, self._on_offer)
+        self._first = self._held
+        self._past: list[LabState] = []
+        self._example: Example | None = None
+        self._answers: Mapping[str, Callable[[Message], None]] = {
+            "put": self._put,
+            "remove": self._remove,
+            "shift": self._shift,
+            "open": self._open,
+            "page": self._turn_page,
+            "choose": self._choose_rules,
+            "every": lambda _: self._change(every=not self._held.every),
+            "example": self._show_example,
+            "more": lambda _: self._more(),
+            "role": self._state_role,
+            "pozzetto": self._set_pozzetto,
+            "line": self._read_typed,
+            "take": lambda _: self._ask(TAKE),
+            "lay": lambda message: self._ask_cards("lay", message),
+            "add": lambda message: self._ask_cards("add", message),
+            "discard": lambda message: self._ask_cards("discard", message),
+            "undo": lambda _: self._undo(),
+            "clear": lambda _: self._clear(),
+            "rules": self._send_rules,
+        }
+        super().__init__(language, projector)
+        with speaking(self._language):
+            self.deck = deck_rows()
+            self._show()
+
+    @property
+    def line(self) -> str:
+        """What the lab shows now, as one line for another lab's ``state``."""
+        return write_line(self._held)
+
+    def use_rules(self, rules: Rules | str) -> None:
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        changed = self._on_offer.get(chosen.id) != chosen or chosen.id != self._held.rules
+        self._on_offer[chosen.id] = chosen
+        if changed:
+            with speaking(self._language):
+                # The bar says it: not every lab of the lesson has to.
+                self._become(replace(self._held, rules=chosen.id), example=self._example, said=[])
+
+    def snapshot(self) -> str:
+        return snapshot(self._first, self._on_offer)
+
+    # What a message asks for
+
+    def answer(self, message: Message) -> None:
+        asked = self._answers.get(message.type)
+        if asked is None:
+            self.send_state("state")
+        else:
+            asked(message)
+
+    def _put(self, message: Message) -> None:
+        self._put_words(tuple(map(str, message.cards)), message.what)
+
+    def _put_words(self, words: Words, place: str = "") -> None:
+        try:
+            self._become(checked(_with_cards(self._held, words, place)))
+        except ParseError as error:
+            self._refuse(str(error))
+
+    def _remove(self, message: Message) -> None:
+        left = _without_card(self._held, message.what, message.at)
+        if left is None:
+            self.send_state("state")
+        else:
+            self._become(left)
+
+    def _shift(self, message: Message) -> None:
+        """Move a card from one place to another."""
+        words = _words_at(self._held, message.what)
+        left = _without_card(self._held, message.what, message.at)
+        if left is None or message.at >= len(words) or "moves" in (message.what, message.to):
+            self.send_state("state")
+        else:
+            self._become(_with_cards(left, words[message.at : message.at + 1], message.to))
+
+    def _open(self, message: Message) -> None:
+        places = {"hand", "pile", *(f"meld{number}" for number in range(len(self._held.melds)))}
+        if message.what in places:
+            self._held = replace(self._held, open=message.what)
+            self._show(said=[])
+        else:
+            self.send_state("state")
+
+    def _turn_page(self, message: Message) -> None:
+        if message.what == "meld":
+            self._change(page="meld")
+        elif message.what == "table":
+            self._change(page="table")
+        else:
+            self.send_state("state")
+
+    def _choose_rules(self, message: Message) -> None:
+        if message.rules in self._on_offer:
+            self._become(replace(self._held, rules=message.rules), example=self._example)
+        else:
+            self.send_state("state")
+
+    def _show_example(self, message: Message) -> None:
+        found = next((one for one in EXAMPLES if one.id == message.what), None)
+        if found is None:
+            self.send_state("state")
+            return
+        here = found.under(self._on_offer[self._held.rules])
+        if here.table is None:
+            steps = tuple(tuple(step.split()) for step in (here.cards, *here.adds))
+            held = replace(self._held, page="meld", steps=steps)
+        else:
+            asked = here.table
+            held = replace(
+                self._held,
+                page="table",
+                hand=tuple(asked.hand.split()),
+                melds=tuple(tuple(meld.split()) for meld in asked.melds),
+                pile=tuple(asked.pile.split()),
+                pozzetto=asked.pozzetto,
+                moves=asked.moves,
+                open="hand",
+            )
+        self._become(held, example=found)
+
+    def _more(self) -> None:
+        held = self._held
+        if held.page == "table":
+            melds = tuple(meld for meld in held.melds if meld)
+            self._change(melds=(*melds, ()), open=f"meld{len(melds)}")
+            return
+        answer = meld_answer(held, self._on_offer[held.rules])
+        if held.steps[-1] and answer is not None and answer.refusal is None:
+            self._change(said=[gettext("Choose the cards to add.")], steps=(*held.steps, ()))
+        else:
+            self._refuse(gettext("Cards can be added once a meld lies there."))
+
+    def _state_role(self, message: Message) -> None:
+        answer = meld_answer(self._held, self._on_offer[self._held.rules])
+        meld = None if answer is None else answer.meld
+        stated = None
+        if meld is not None and meld.wild is not None and len(message.cards) == 1:
+            stated = stating(self._held, meld.wild, str(message.cards[0]))
+        if stated is None:
+            self.send_state("state")
+        else:
+            self._become(stated)
+
+    def _set_pozzetto(self, message: Message) -> None:
+        if message.what == "open":
+            self._change(pozzetto="open")
+        elif message.what == "taken":
+            self._change(pozzetto="taken")
+        elif message.what == "gone":
+            self._change(pozzetto="gone")
+        else:
+            self.send_state("state")
+
+    def _read_typed(self, message: Message) -> None:
+        try:
+            if is_line(message.line):
+                self._become(read_line(message.line, self._on_offer))
+            elif self._held.page == "table" and message.line.split()[:1] and _is_move(message.line):
+                self._ask(parse_move(message.line))
+            else:
+                self._put_words(read_words(message.line))
+        except ParseError as error:
+            self._refuse(str(error))
+
+    def _undo(self) -> None:
+        if not self._past:
+            self._refuse(gettext("There is nothing to take back."))
+            return
+        was = self._held
+        self._held, self._example = self._past.pop(), None
+        self._show(before=was)
+
+    def _clear(self) -> None:
+        if self._held.page == "meld":
+            self._change(steps=((),))
+        else:
+            self._change(hand=(), melds=(), pile=(), moves=(), pozzetto="open", open="hand")
+
+    def _send_rules(self, message: Message) -> None:
+        rules = self._on_offer.get(message.rules or self._held.rules)
+        if rules is None:
+            self.send_state("state")
+            return
+        self.send_rules(rules)
+
+    # The moves in question
+
+    def _ask_cards(self, kind: str, message: Message) -> None:
+        held, cards = self._held, message.cards
+        if held.page != "table":
+            self.send_state("state")
+        elif not cards:
+            self._refuse(gettext("Choose the cards in your hand that the move is about."))
+        elif kind == "lay":
+            self._ask(Move.lay(cards))
+        elif kind == "discard":
+            if len(cards) == 1:
+                self._ask(Move.discard(cards[0]))
+            else:
+                self._refuse(gettext("Choose the one card that you discard."))
+        else:
+            self._ask_add(message)
+
+    def _ask_add(self, message: Message) -> None:
+        held, number = self._held, message.meld
+        if number is None and held.open.startswith("meld"):
+            number = _number(held.open, "meld", len(held.melds), 0)
+        if number is None and len(held.melds) == 1:
+            number = 0
+        if number is None or number >= len(held.melds):
+            self._refuse(gettext("Press the number of the meld that these cards should join."))
+        else:
+            self._ask(Move.add(message.cards, number))
+
+    def _ask(self, move: Move) -> None:
+        held = self._held
+        if held.page != "table":
+            self.send_state("state")
+        elif len(held.moves) >= 20:
+            self._refuse(say("A question has at most {most} moves.", most=20))
+        else:
+            self._change(moves=(*held.moves, str(move)))
+
+    # What is shown
+
+    def _change(self, said: list[str] | None = None, **changed: object) -> None:
+        self._become(replace(self._held, **changed), said=said)  # type: ignore[arg-type]
+
+    def _become(
+        self, held: LabState, example: Example | None = None, said: list[str] | None = None
+    ) -> None:
+        was = self._held
+        self._past = [*self._past[1 - _MOST_UNDONE :], was]
+        self._held, self._example = held, example
+        self._show(before=was, said=said)
+
+    def _refuse(self, why: str) -> None:
+        """A plain sentence, which cites no rule; all else stays."""
+        self._show(said=[why], notice=why)
+
+    def _show(
+        self,
+        before: LabState | None = None,
+        said: list[str] | None = None,
+        notice: str = "",
+    ) -> None:
+        old = None
+        if before is not None and before.page == "meld":
+            answer = meld_answer(before, self._on_offer[before.rules])
+            old = None if answer is None else answer.meld
+        state = lab_state(self._held, old, self._on_offer, self._example, bool(self._past))
+        if said is not None:
+            state["said"] = said
+        self.publish({**state, "notice": notice})
+
+
+def _opening(
+    rules: str, cards: str, adds: tuple[str, ...], line: str | None, known: Iterable[str]
+) -> LabState:
+    """The state that the arguments of a lab ask for."""
+    if line is not None:
+        if cards or adds:
+            raise ValueError(gettext("A lab opens with cards or with a line, not with both."))
+        return read_line(line, set(known))
+    if adds and not cards.strip():
+        raise ValueError(gettext("Cards can be added only where cards are laid."))
+    steps = (read_words(cards) if cards.strip() else (), *map(read_words, adds))
+    return checked(LabState(rules=rules, steps=steps))
+
+
+def _with_cards(held: LabState, words: Words, place: str) -> LabState:
+    """The state with some more cards, in the place named or else in the one that is open."""
+    if held.page == "meld":
+        number = _number(place, "step", len(held.steps), len(held.steps) - 1)
+        return replace(held, steps=_put_in(held.steps, number, (*held.steps[number], *words)))
+    place = place or held.open
+    if place.startswith("meld") and held.melds:
+        number = _number(place, "meld", len(held.melds), len(held.melds) - 1)
+        melds = _put_in(held.melds, number, (*held.melds[number], *words))
+        return replace(held, melds=melds, open=f"meld{number}")
+    plain = tuple(word.partition("=")[0] for word in words)
+    if place == "pile":
+        return replace(held, pile=(*held.pile, *plain), open="pile")
+    return replace(held, hand=_sorted((*held.hand, *plain)), open="hand")
+
+
+def _words_at(held: LabState, place: str) -> Words:
+    """What lies at a place, or nothing."""
+    if place in ("hand", "pile", "moves"):
+        return {"hand": held.hand, "pile": held.pile, "moves": held.moves}[place]
+    rows = held.steps if place.startswith("step") else held.melds
+    number = _number(place, place.rstrip("0123456789"), len(rows), -1)
+    return rows[number] if number >= 0 else ()
+
+
+def _without_card(held: LabState, place: str, at: int) -> LabState | None:
+    """The state without one of the cards, or of the moves, of a place; None if it is not there."""
+    words = _words_at(held, place)
+    if at >= len(words):
+        return None
+    left = words[:at] + words[at + 1 :]
+    if place == "hand":
+        return replace(held, hand=left)
+    if place == "pile":
+        return replace(held, pile=left)
+    if place == "moves":
+        return replace(held, moves=left)
+    if place.startswith("step"):
+        steps = _put_in(held.steps, _number(place, "step", len(held.steps), 0), left)
+        # A step that has lost its last card goes, unless it is the one that is being filled.
+        kept = tuple(step for step in steps[:-1] if step)
+        return replace(held, steps=(*kept, steps[-1]) if kept or steps[-1] else ((),))
+    number = _number(place, "meld", len(held.melds), 0)
+    if left:
+        return replace(held, melds=_put_in(held.melds, number, left))
+    return replace(held, melds=held.melds[:number] + held.melds[number + 1 :], open="hand")
+
+
+def _is_move(text: str) -> bool:
+    return text.split()[0].lower() in ("draw", "take", "lay", "add", "discard")
+
+
+def _number(place: str, kind: str, count: int, usual: int) -> int:
+    """The number that a place's name ends with, if there is such a place."""
+    number = place.removeprefix(kind)
+    found = int(number) if number.isascii() and number.isdigit() else usual
+    return found if found < count else usual
+
+
+def _put_in(rows: tuple[Words, ...], number: int, row: Words) -> tuple[Words, ...]:
+    return (*rows[:number], row, *rows[number + 1 :])
+
+
+def _sorted(words: Words) -> Words:
+    return tuple(map(str, sorted(map(parse_card, words))))

@@ -1,0 +1,226 @@
+"""What a meld lab holds, and that as one short line to copy into another lab.
+
+>>> held = LabState(steps=(("3h", "4h", "Jk"), ("5h",)))
+>>> write_line(held)
+'lab 1 meld classico: 3h 4h Jk + 5h'
+>>> read_line(write_line(held), {"classico"}) == held
+True
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from ...analysis.compare import Situation
+from ...cards import MOST_CARDS as MOST_IN_A_MOVE
+from ...cards import ParseError, parse_card, parse_role
+from ...game.moves import parse_move
+from ...i18n import gettext, say
+
+__all__ = [
+    "LONGEST",
+    "MOST_CARDS",
+    "LabState",
+    "Words",
+    "checked",
+    "is_line",
+    "read_line",
+    "read_words",
+    "write_line",
+]
+
+Words = tuple[str, ...]
+"""Cards as text, each with the role that was stated for it, if any: ``("3h", "4h", "Jk=5h")``."""
+
+Pozzetto = Literal["open", "taken", "gone"]
+
+LONGEST = 2000
+"""The longest line that is read, in characters."""
+
+MOST_CARDS = 108
+"""So many cards can be chosen in all."""
+
+_MOST_MELDS = 24
+_MOST_STEPS = 20
+_FORM = re.compile(r"lab 1 (meld|table) (\S{1,64})( all)? ?: ?(.*)", re.DOTALL)
+_EXAMPLE = "lab 1 meld classico: 3h 4h Jk + 5h"
+_PARTS = ("hand", "melds", "pile", "pozzetto", "moves")
+
+
+@dataclass(frozen=True)
+class LabState:
+    """What a lab holds: the cards of its first page, the situation of its second.
+
+    ``steps`` are the cards laid and then each set of cards added; ``every`` says whether all rule
+    sets are compared; ``open`` is the place of the second page to which cards go: "hand", "pile" or
+    "meld" with its number from 0.
+    """
+
+    rules: str = "classico"
+    page: Literal["meld", "table"] = "meld"
+    every: bool = False
+    steps: tuple[Words, ...] = ((),)
+    hand: Words = ()
+    melds: tuple[Words, ...] = ()
+    pile: Words = ()
+    pozzetto: Pozzetto = "open"
+    moves: tuple[str, ...] = ()
+    open: str = "hand"
+
+    @property
+    def situation(self) -> Situation:
+        """The second page as a question that the core can answer."""
+        return Situation(
+            hand=" ".join(self.hand),
+            melds=tuple(" ".join(meld) for meld in self.melds if meld),
+            pile=" ".join(self.pile),
+            pozzetto=self.pozzetto,
+            moves=self.moves,
+        )
+
+    @property
+    def cards(self) -> Words:
+        """All cards chosen on the page."""
+        if self.page == "meld":
+            return tuple(word for step in self.steps for word in step)
+        return (*self.hand, *self.pile, *(word for meld in self.melds for word in meld))
+
+
+def read_words(text: str) -> Words:
+    """Cards that a person typed, in the lab's own spelling. Raises ParseError."""
+    found = []
+    for word in re.split(r"[\s,]+", text.strip()):
+        name, equals, role = word.partition("=")
+        card = parse_card(name)
+        if equals and not (card.is_jolly or card.is_two):
+            raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
+        found.append(f"{card}={parse_role(role)}" if equals else str(card))
+    return tuple(found)
+
+
+def is_line(text: str) -> bool:
+    """Whether a text means to be the line of a lab."""
+    return text.strip().lower().startswith("lab ")
+
+
+def write_line(state: LabState) -> str:
+    """The page that is open, as one line."""
+    head = f"lab 1 {state.page} {state.rules}{' all' if state.every else ''}:"
+    if state.page == "meld":
+        steps = list(map(" ".join, state.steps))
+        while len(steps) > 1 and not steps[-1]:
+            steps.pop()
+        return f"{head} {' + '.join(steps)}".rstrip()
+    question = state.situation
+    parts = {
+        "hand": question.hand,
+        "melds": " / ".join(question.melds),
+        "pile": question.pile,
+        "pozzetto": question.pozzetto,
+        "moves": ", ".join(question.moves),
+    }
+    return f"{head} {'; '.join(f'{name} {text}' for name, text in parts.items() if text)}"
+
+
+def read_line(text: str, known: Collection[str]) -> LabState:
+    """The state that a line says. ``known`` are the ids of the rule sets that this lab has.
+
+    Raises ParseError, one sentence, for any other text.
+    """
+    if len(text) > LONGEST:
+        raise ParseError(
+            say(
+                "This line has {length} characters; a lab's line has at most {most}.",
+                length=len(text),
+                most=LONGEST,
+            )
+        )
+    form = _FORM.fullmatch(" ".join(text.split()))
+    if form is None:
+        raise ParseError(
+            say("This is no line of a lab, which is like '{example}'.", example=_EXAMPLE)
+        )
+    page, rules, every, rest = form.groups()
+    if rules not in known:
+        raise ParseError(say("This lab has no rule set '{name}'.", name=rules[:40]))
+    state = _read_melds(rest) if page == "meld" else _read_table(rest)
+    return checked(replace(state, rules=rules, every=bool(every)))
+
+
+def checked(state: LabState) -> LabState:
+    """The state, if a lab can hold it: not too many cards, and one stated role in each step.
+
+    Raises ParseError, one sentence, if not.
+    """
+    if len(state.cards) > MOST_CARDS:
+        raise ParseError(say("A lab holds at most {most} cards.", most=MOST_CARDS))
+    for words in (*state.steps, *state.melds):
+        if len(words) > MOST_IN_A_MOVE:
+            raise ParseError(
+                say("A step in the lab has at most {most} cards.", most=MOST_IN_A_MOVE)
+            )
+        if sum("=" in word for word in words) > 1:
+            raise ParseError(gettext("Only one wild card can say what it stands for."))
+    return state
+
+
+def _read_melds(rest: str) -> LabState:
+    steps = _split(rest, "+")
+    if len(steps) > _MOST_STEPS:
+        raise ParseError(say("A lab's line has at most {most} steps.", most=_MOST_STEPS))
+    if not all(steps) and rest.strip():
+        raise ParseError(gettext("A step of this line has no cards: '+' stands between two steps."))
+    return LabState(steps=tuple(map(read_words, steps)) if rest.strip() else ((),))
+
+
+def _read_table(rest: str) -> LabState:
+    parts: dict[str, str] = {}
+    for part in _split(rest, ";") if rest.strip() else ():
+        name, _, value = part.partition(" ")
+        if name not in _PARTS or name in parts:
+            raise ParseError(
+                say(
+                    "'{word}' is not what this line may say here: it says {parts}, each once.",
+                    word=name[:20],
+                    parts=", ".join(_PARTS),
+                )
+            )
+        parts[name] = value
+    pozzetto = parts.get("pozzetto", "open")
+    if pozzetto not in get_args(Pozzetto):
+        raise ParseError(
+            say(
+                "'{word}' is nothing that a pozzetto can be: it is open, taken or gone.",
+                word=pozzetto[:20],
+            )
+        )
+    melds = _split(parts["melds"], "/") if parts.get("melds") else []
+    moves = _split(parts["moves"], ",") if parts.get("moves") else []
+    if len(melds) > _MOST_MELDS or len(moves) > _MOST_STEPS:
+        raise ParseError(
+            say(
+                "A lab's line has at most {melds} melds and {moves} moves.",
+                melds=_MOST_MELDS,
+                moves=_MOST_STEPS,
+            )
+        )
+    return LabState(
+        page="table",
+        hand=_plain(parts.get("hand", "")),
+        melds=tuple(map(read_words, melds)),
+        pile=_plain(parts.get("pile", "")),
+        pozzetto=pozzetto,  # type: ignore[arg-type]
+        moves=tuple(str(parse_move(move)) for move in moves),
+    )
+
+
+def _plain(text: str) -> Words:
+    """Cards that lie nowhere yet, and so state no role."""
+    return tuple(str(parse_card(word)) for word in text.split())
+
+
+def _split(text: str, mark: str) -> Sequence[str]:
+    return [part.strip() for part in text.split(mark)]

@@ -1,0 +1,1 @@
+"""Lessons whose cells follow the rules that are chosen in their bar."""

@@ -1,0 +1,496 @@
+"""What a page of facts is made of: sentences, rules, tables and judged cards, as plain values.
+
+Everything here is asked of the core under a rule set: no text knows what comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ...analysis.compare import MeldAnswer, MoveAnswer, Situation, judge_meld, set_up
+from ...analysis.turn_search import ways_out
+from ...cards import ParseError, parse_card, parse_cards, show_cards
+from ...game.moves import parse_move
+from ...game.round import Round
+from ...i18n import gettext, ngettext, say
+from ...melds.book import Meld
+from ...rules import Rules
+from ...rules.numbered import NumberedRule
+from ...rules.parameters import PARAMETERS, VALUE_KEYS, parameter_value
+from ...rules.refusals import IllegalMove
+from ...rules.templates import is_on, label, words
+from ...svg.scene import scene_of
+from ...svg.table import draw_table
+from ...svg.words import describe
+from ..lab import words as lab_words
+from ..lab.line import LabState, read_line, read_words
+from ..lab.pictures import result_picture
+from ..lab.state import Verdict, refused_cards, verdict_of
+from .pictures import rack
+from .statements import statements
+
+__all__ = [
+    "Block",
+    "Cards",
+    "Cell",
+    "Judged",
+    "More",
+    "Picture",
+    "Says",
+    "Table",
+    "bonuses",
+    "counts_as",
+    "dealt",
+    "governing",
+    "means",
+    "melds",
+    "moves",
+    "parameters",
+    "parts",
+    "reaches",
+    "says",
+    "shown_words",
+    "situation",
+    "steps",
+    "values",
+    "with_wild",
+]
+
+WILD = "*"
+"""Among cards: a jolly where the deck has one, else the 2 of clubs."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A text, a picture before it if there is one, and the rules that say it.
+
+    ``more`` are further texts with rules of their own, set after it.
+    """
+
+    text: str
+    rules: tuple[NumberedRule, ...] = ()
+    svg: str = ""
+    alt: str = ""
+    strong: bool = False
+    more: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Says:
+    """Sentences, each with its rules."""
+
+    items: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; the first cell of each row names the row."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Cards or moves and the answer to them.
+
+    ``mark`` is "yes", "no", "wait" or "none" as in the meld lab.
+    """
+
+    asked: str
+    svg: str
+    alt: str
+    mark: str
+    headline: str
+    lines: tuple[str, ...]
+    rules: tuple[NumberedRule, ...]
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Judged cards, one after the other."""
+
+    items: tuple[Judged, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture alone, and what stands in it as words."""
+
+    svg: str
+    alt: str
+
+
+@dataclass(frozen=True)
+class More:
+    """What is shown on demand alone, under a title that says what it is."""
+
+    title: str
+    blocks: tuple[Says | Table, ...]
+
+
+Block = Says | Table | Cards | Picture | More
+
+
+def with_wild(text: str, rules: Rules) -> str:
+    """Cards as text, with the wild card that the rule set has in place of ``*``."""
+    return text.replace(WILD, "Jk" if rules.jokers else "2c")
+
+
+def governing(rules: Rules, *names: str, most: int = 99) -> tuple[NumberedRule, ...]:
+    """The rules that say these parameters and can come up."""
+    ids = dict.fromkeys(id for name in names for id in rules.governed_by(name))
+    return tuple(rule for id in ids if (rule := rules.rule(id)).applies)[:most]
+
+
+# -- sentences and tables ------------------------------------------------------------------------
+
+
+def says(rules: Rules, topics: Sequence[str]) -> Says:
+    """What is to be said about some topics."""
+    return Says(
+        tuple(
+            Cell(one.text, tuple(map(rules.rule, one.rules)))
+            for topic in topics
+            for one in statements(topic, rules)
+        )
+    )
+
+
+def parts(name: str) -> tuple[str, ...]:
+    """The parameters that a name stands for: "values" for the points of all cards."""
+    return tuple(one for one in PARAMETERS if one == name or one.partition(".")[0] == name) or (
+        name,
+    )
+
+
+def values(rules: Rules) -> Table:
+    """The points of the cards, with neighbours of equal value in one row."""
+    spans: list[list[str]] = []
+    for key in VALUE_KEYS:
+        if key == "Jk" and not rules.jokers:
+            continue
+        joins = spans and rules.values[spans[-1][0]] == rules.values[key]
+        if joins and key not in ("A", "2", "3", "Jk"):
+            spans[-1].append(key)
+        else:
+            spans.append([key])
+    rows = []
+    for span in spans:
+        ends = [_rank(key) for key in (span[0], span[-1])]
+        name = say("{first} to {last}", first=ends[0], last=ends[1]) if span[1:] else ends[0]
+        rows.append(
+            (
+                Cell(name),
+                Cell(
+                    str(rules.values[span[0]]),
+                    governing(rules, *(f"values.{key}" for key in span), most=3),
+                ),
+            )
+        )
+    return Table((gettext("Card"), gettext("Points")), tuple(rows))
+
+
+def _rank(key: str) -> str:
+    return gettext("jolly") if key == "Jk" else key.replace("T", "10")
+
+
+_SUIT = "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
+_SEVENS = "7s 7s 7h 7h 7d 7d 7c"
+_SPECIMENS = (
+    "3h 4h 5h * 7h 8h 9h",
+    "* 3h 4h 5h 6h 7h 8h 9h",
+    "3h 4h 5h 6h 7h 8h 9h",
+    f"{_SEVENS} 7c *",
+    f"{_SEVENS} 7c",
+    "Ah 2h 3h 4h 5h * 7h 8h 9h Th Jh Qh Kh",
+    f"Ah {_SUIT}",
+    f"Ah {_SUIT} Ah",
+    f"Ah {_SUIT} *",
+)
+
+
+def counts_as(kind: str, rules: Rules, other: Rules) -> tuple[str, ...]:
+    """What the burracos of a kind that a rule set has are called under another one, by examples."""
+    names = []
+    for text in _SPECIMENS:
+        here = judge_meld(with_wild(text, rules), (), rules).meld
+        there = judge_meld(with_wild(text, other), (), other).meld
+        if here is not None and here.burraco == kind and there is not None:
+            names.append(there.kind_name)
+    return tuple(dict.fromkeys(names))
+
+
+def bonuses(rules: Rules) -> Table:
+    """The kinds of burraco that can be made, each with an example and its bonus."""
+    found: dict[str, Meld] = {}
+    for text in _SPECIMENS:
+        meld = judge_meld(with_wild(text, rules), (), rules).meld
+        if meld is not None and meld.burraco is not None:
+            found.setdefault(meld.burraco, meld)
+    kinds = [kind for kind in rules.bonuses if kind in found]
+    return Table(
+        (gettext("Burraco"), gettext("Example"), gettext("Bonus in points")),
+        tuple(
+            (
+                Cell(found[kind].kind_name),
+                Cell("", svg=rack(found[kind]), alt=found[kind].shown),
+                Cell(str(rules.bonuses[kind]), governing(rules, f"bonuses.{kind}", most=3)),
+            )
+            for kind in kinds
+        ),
+    )
+
+
+def parameters(rules: Rules, names: Sequence[str]) -> Table:
+    """Some parameters, each with its value in words and its rules."""
+    return Table(
+        (gettext("What"), rules.title),
+        tuple(
+            (
+                Cell(label(name)),
+                Cell(words(name, parameter_value(rules, name)), governing(rules, name, most=4)),
+            )
+            for whole in names
+            for name in parts(whole)
+            if parameter_value(rules, name) is not None and means(name, rules)
+        ),
+    )
+
+
+_NEEDS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("semi_run_test", "semi_group_test"), ("bonuses.semi-clean", "max_wilds")),
+    **dict.fromkeys(
+        ("bonuses.dirty", "bonuses.semi-clean", "bonuses.super-dirty", "bonuses.royal-dirty"),
+        ("max_wilds",),
+    ),
+    "royal_run": ("bonuses.royal",),
+    "noble_two_to_ace": ("bonuses.royal",),
+    **dict.fromkeys(
+        (
+            "twos_wild",
+            "free_end_wild_slides",
+            "interior_wild_lock",
+            "freed_wild_side",
+            "natural_two_may_turn_wild",
+            "close_wild_discard",
+            "wild_pozzetto_discard",
+        ),
+        ("max_wilds",),
+    ),
+    **dict.fromkeys(("max_group", "one_group_per_rank"), ("group_ranks",)),
+    **dict.fromkeys(
+        (
+            "flying_pozzetto",
+            "discard_pozzetto",
+            "unplayed_pozzetto",
+            "close_without_pozzetto_when_none_left",
+            "stock_refill",
+            "pozzetto_penalty",
+            "waive_penalty_if_none_taken",
+        ),
+        ("pozzetto_sizes",),
+    ),
+    "values.Jk": ("jokers",),
+}
+"""For a parameter those that have to be on for it to mean anything."""
+
+
+def means(name: str, rules: Rules) -> bool:
+    """Whether a parameter makes any difference under a rule set."""
+    return all(is_on(needed, rules) for needed in _NEEDS.get(name, ()))
+
+
+def dealt(rules: Rules, players: int) -> Picture:
+    """A table right after the deal, as one of the players sees it: always the same cards."""
+    number = players if players in rules.players else rules.players[0]
+    scene = scene_of(Round.deal(rules, number, seed=1).view(0))
+    return Picture(draw_table(scene, live=False), describe(scene))
+
+
+# -- judged cards and moves ----------------------------------------------------------------------
+
+
+def melds(rules: Rules, texts: Sequence[str]) -> Cards:
+    """Cards laid at once, each text on its own."""
+    return Cards(tuple(_laid(rules, (with_wild(text, rules),)) for text in texts))
+
+
+def steps(rules: Rules, texts: Sequence[str]) -> Cards:
+    """Cards laid, then cards added to that meld step by step, until one is refused."""
+    cards = [with_wild(text, rules) for text in texts]
+    found = []
+    for last in range(1, len(cards) + 1):
+        found.append(_laid(rules, cards[:last], whole=True))
+        if found[-1].mark != "yes":
+            break
+    return Cards(tuple(found))
+
+
+def _laid(rules: Rules, texts: Sequence[str], whole: bool = False) -> Judged:
+    state = LabState(rules.id, steps=tuple(map(read_words, texts)))
+    verdict, answer = verdict_of(state, rules)
+    assert isinstance(answer, MeldAnswer)
+    refused = refused_cards(state, answer)
+    cards = shown_words(texts[-1])
+    asked = say("Lay {cards}", cards=cards) if len(texts) == 1 else say("Add {cards}", cards=cards)
+    laid = "" if answer.meld is None else answer.meld.shown
+    drawn = result_picture(answer, refused, felt=True) if whole else rack(answer.meld, refused)
+    # What the lab, where cards are still being chosen, calls no meld yet.
+    few = verdict.mark == "wait" and verdict.refusal is not None
+    return Judged(
+        asked,
+        drawn,
+        " ".join((laid, shown_words(texts[-1]) if refused else "")).strip(),
+        "no" if few else verdict.mark,
+        gettext("Not a meld") if few else verdict.headline,
+        _lines(verdict),
+        _meld_rules(rules, verdict, answer),
+    )
+
+
+def shown_words(text: str) -> str:
+    """Cards as a lab writes them, as a person reads them: ``3♥ 4♥ Jolly=5♥``."""
+    found = []
+    for word in text.split():
+        name, _, role = word.partition("=")
+        card = show_cards((parse_card(name),))
+        found.append(f"{card}={lab_words.role_shown(role)}" if role else card)
+    return " ".join(found)
+
+
+def _lines(verdict: Verdict) -> tuple[str, ...]:
+    reason = () if verdict.refusal is None else (verdict.refusal.reason,)
+    return (*reason, *verdict.lines)
+
+
+def _meld_rules(rules: Rules, verdict: Verdict, answer: MeldAnswer) -> tuple[NumberedRule, ...]:
+    """The rule of the refusal, or those that say what this meld is and why."""
+    if verdict.refusal is not None:
+        return (rules.rule(verdict.refusal.rule),)
+    meld = answer.meld
+    if meld is None:
+        return ()
+    about = []
+    if answer.shifts:
+        about.append("freed_wild_side" if not _was_free(answer) else "free_end_wild_slides")
+    if meld.burraco:
+        about.append(f"bonuses.{meld.burraco}")
+    elif meld.wild is not None and not answer.shifts:
+        about.append("max_wilds")
+    elif not answer.shifts:
+        about.append("group_ranks" if meld.kind == "group" else "runs_allowed")
+    return tuple(dict.fromkeys(rule for name in about for rule in governing(rules, name, most=1)))
+
+
+def _was_free(answer: MeldAnswer) -> bool:
+    """Whether the wild card was free before it moved."""
+    return not answer.melds[-2].locked
+
+
+def situation(text: str, rules: Rules) -> Situation:
+    """A situation, as a lab's line says it after the name of its rule set.
+
+    Raises ParseError for any other text.
+
+    >>> from burraco_learn.rules import load_rules
+    >>> situation("hand Kd; pile 9d; moves take, discard Kd", load_rules("classico")).moves
+    ('take', 'discard Kd')
+    """
+    line = f"lab 1 table {rules.id}: {with_wild(text, rules)}"
+    return read_line(line, (rules.id,)).situation
+
+
+def moves(rules: Rules, texts: Sequence[str]) -> Cards:
+    """Situations, and what becomes of the moves in question."""
+    return Cards(tuple(_judged(rules, situation(text, rules)) for text in texts))
+
+
+def reaches(rules: Rules, texts: Sequence[str]) -> Cards:
+    """As :func:`moves`, each with what its hand can reach by the best moves, having drawn."""
+    found = []
+    for text in texts:
+        asked = situation(text, rules)
+        one = _judged(rules, asked)
+        found.append(replace(one, lines=(*one.lines, *_reached(rules, asked))))
+    return Cards(tuple(found))
+
+
+def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
+    """What a hand can reach, in a sentence; none where the rule set has no such table."""
+    try:
+        table = set_up(replace(asked, moves=()), rules)
+    except (IllegalMove, ParseError):
+        return ()
+    ways = ways_out(table)
+    if ways is None:
+        return ()
+    if ways.best == "closing":
+        return (gettext("Best possible: you close."),)
+    if ways.best == "in flight":
+        return (gettext("Best possible: in flight."),)
+    if ways.best == "with discard":
+        return (gettext("Best possible: with a discard."),)
+    if not table.pozzetti_left or table.had_pozzetto[0]:
+        return (gettext("No closing this turn."),)
+    return (
+        ngettext(
+            "No pozzetto this turn: {count} card or more stays.",
+            "No pozzetto this turn: {count} cards or more stay.",
+            len(ways.rest),
+        ).format(count=len(ways.rest)),
+    )
+
+
+def _judged(rules: Rules, asked: Situation) -> Judged:
+    state = LabState(
+        rules.id,
+        "table",
+        hand=tuple(asked.hand.split()),
+        melds=tuple(tuple(meld.split()) for meld in asked.melds),
+        pile=tuple(asked.pile.split()),
+        pozzetto=asked.pozzetto,
+        moves=asked.moves,
+    )
+    verdict, answer = verdict_of(state, rules)
+    assert isinstance(answer, MoveAnswer)
+    told = [say("Hand: {cards}", cards=shown_words(asked.hand))]
+    told += [say("meld: {cards}", cards=shown_words(meld)) for meld in asked.melds]
+    if asked.pile:
+        told.append(say("discard pile: {cards}", cards=shown_words(asked.pile)))
+    if rules.pozzetto_sizes:
+        told.append(
+            {
+                "open": gettext("pozzetto not taken yet"),
+                "taken": gettext("pozzetto taken before"),
+                "gone": gettext("no pozzetto had, none left"),
+            }[asked.pozzetto]
+        )
+    wish = ", ".join(lab_words.move_words(parse_move(move)) for move in asked.moves)
+    return Judged(
+        say("{table}. You want to {moves}.", table="; ".join(told), moves=wish),
+        rack(None, (), parse_cards(asked.hand)),
+        shown_words(asked.hand),
+        verdict.mark,
+        verdict.headline,
+        _lines(verdict),
+        _move_rules(rules, verdict, answer),
+    )
+
+
+_OUTCOMES: Mapping[str, tuple[str, ...]] = {
+    "pozzetto-now": ("flying_pozzetto",),
+    "pozzetto-later": ("discard_pozzetto",),
+    "closed": ("close_kind",),
+    "ended": ("stock_stop",),
+}
+
+
+def _move_rules(rules: Rules, verdict: Verdict, answer: MoveAnswer) -> tuple[NumberedRule, ...]:
+    if verdict.refusal is not None:
+        return (rules.rule(verdict.refusal.rule),)
+    if answer.outcome is not None and answer.outcome in _OUTCOMES:
+        return governing(rules, *_OUTCOMES[answer.outcome], most=1)
+    return (rules.rule(rules.cites["phase"]),) if answer.outcome else ()

@@ -1,0 +1,97 @@
+"""A page of facts about a rule set: what the rules say, with the numbered rules at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ...i18n import gettext, say
+from ...i18n import language as speaking
+from ...rules import Rules
+from ...rules.numbered import NumberedRule
+from ..base.messages import Message
+from ..base.stage import Stage
+from .blocks import Block
+from .html import as_html, told_source
+
+__all__ = ["Compose", "Facts"]
+
+Compose = Callable[[Rules], Sequence[Block]]
+"""What a page shows under a rule set, in the current language."""
+
+
+class Facts(Stage):
+    """A page that is worked out anew for each rule set. A lesson makes them.
+
+    ``compose`` says what is shown under a rule set; ``text`` is how the page is written in code.
+    """
+
+    def __init__(
+        self,
+        compose: Compose,
+        rules: Rules,
+        text: str,
+        language: str | None = None,
+        projector: bool = False,
+    ) -> None:
+        self._compose, self._opening, self._rules, self._text = compose, rules, rules, text
+        super().__init__(language, projector)
+        with speaking(self._language):
+            self._show()
+
+    def use_rules(self, rules: Rules) -> None:
+        self._rules = rules
+        with speaking(self._language):
+            self._show()
+
+    def answer(self, message: Message) -> None:
+        if message.type == "rules":
+            self.send_rules(self._rules)
+        else:
+            self.send_state("state")
+
+    def _show(self) -> None:
+        rules = self._rules
+        blocks = self._compose(rules)
+        self.publish(
+            {
+                "page": "facts",
+                "title": rules.title,
+                "status": "",
+                "yours": False,
+                "labels": _labels(rules),
+                "blocks": _plain(tuple(blocks)),
+                "said": [],
+            }
+        )
+
+    def snapshot(self) -> str:
+        return as_html(self._opening, self._compose(self._opening))
+
+
+def _plain(value: Any) -> Any:
+    """A block as JSON: dataclasses as objects that say their kind, a rule as what is read of it."""
+    if isinstance(value, NumberedRule):
+        return {"id": value.id, "text": value.text, "source": told_source(value)}
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if is_dataclass(value):
+        named = {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
+        return (
+            {"kind": type(value).__name__.lower(), **named} if isinstance(value, Block) else named
+        )
+    return value
+
+
+def _labels(rules: Rules) -> dict[str, Any]:
+    return {
+        "stage": say("What {title} says", title=rules.title),
+        "tools": gettext("Settings and help"),
+        "rules": gettext("Rulebook"),
+        "help": gettext("Keys"),
+        "help_rows": [
+            [["Tab"], gettext("Go to the next rule that is named here")],
+            [["Enter"], gettext("Open or close the text of that rule")],
+        ],
+    }

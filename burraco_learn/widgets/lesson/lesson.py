@@ -1,0 +1,331 @@
+"""A lesson: its title and the rules that all its cells follow, chosen once at the top."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakSet
+
+from ...game.round import Round
+from ...i18n import language as speaking
+from ...notation.record import Record
+from ...rules import Rules, load_rules, rule_sets
+from ...samples import sample_round
+from ..base.messages import Message
+from ..base.stage import Stage, not_usual
+from ..lab.lab import MeldLab
+from ..table.play import PlayTable
+from ..table.words import about_rules
+from . import blocks, tables
+from .facts import Compose, Facts
+from .words import LESSONS, bar_labels, follows, lesson_title, snapshot_words
+
+if TYPE_CHECKING:
+    from ..exercises.exam import Exam
+    from ..exercises.exercise import Exercises
+    from ..exercises.practice import Practice
+    from ..viewer.samples import SampleRounds
+    from ..viewer.viewer import RoundViewer
+
+__all__ = ["Lesson"]
+
+Page = TypeVar("Page", bound=Stage)
+
+
+@dataclass
+class _Followers:
+    """What follows the rules of one lesson in this kernel: its bars, and its pages."""
+
+    bars: WeakSet[Lesson] = field(default_factory=WeakSet)
+    pages: WeakSet[Stage] = field(default_factory=WeakSet)
+
+
+_FOLLOWERS = {number: _Followers() for number in LESSONS}
+
+
+class Lesson(Stage):
+    """The bar at the top of a lesson, and the maker of its pages, which follow its rules.
+
+    ``number`` is that of the lesson, from "00" to "12"; ``rules`` is the id of a rule set or the
+    path of a file of one's own. When another rule set is chosen in the bar, every page that this
+    lesson made, or was given by :meth:`bind`, is shown anew under it; no cell runs again. A cell
+    that makes the same lesson once more takes these pages over.
+
+    Raises ValueError for a lesson that is not there, and RulesError for unknown rules.
+
+    >>> lesson = Lesson("03")
+    >>> lesson
+    Lesson('03')
+    >>> lesson.steps("6h * 8h", "7h")
+    Lesson('03').steps('6h * 8h', '7h')
+    """
+
+    def __init__(
+        self,
+        number: str,
+        rules: str | Path = "classico",
+        language: str | None = None,
+        projector: bool = False,
+    ) -> None:
+        lesson_title(number)  # a lesson that is not there is an error here
+        self._number = number
+        self._rules = self._opening = load_rules(rules)
+        self._on_offer = {id: load_rules(id) for id in rule_sets()} | {self._rules.id: self._rules}
+        said = not_usual(
+            rules=(str(rules), "classico"),
+            language=(language, None),
+            projector=(projector, False),
+        )
+        self._text = f"Lesson({', '.join([repr(number), *said])})"
+        self._short = f"Lesson({number!r})"
+        self._followers = _FOLLOWERS[number]
+        self._given = language
+        super().__init__(language, projector)
+        self._followers.bars.add(self)
+        self.use_rules(self._rules)
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set that the lesson follows now."""
+        return self._rules
+
+    def use_rules(self, rules: Rules | str | Path) -> None:
+        """Let all pages of the lesson follow a rule set, as the chooser in the bar does.
+
+        Raises RulesError for unknown rules.
+        """
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        for bar in _open(self._followers.bars):
+            bar._follow(chosen)
+        for page in _open(self._followers.pages):
+            page.use_rules(chosen)
+
+    def bind(self, page: Page) -> Page:
+        """Let a widget follow the rules of the lesson from now on; the same widget."""
+        self._followers.pages.add(page)
+        return page
+
+    # The bar
+
+    def answer(self, message: Message) -> None:
+        if message.type == "choose" and message.rules in self._on_offer:
+            self.use_rules(self._on_offer[message.rules])
+        elif message.type == "rules":
+            self.send_rules(self._rules)
+        else:
+            self.send_state("state")
+
+    def _follow(self, rules: Rules) -> None:
+        told = self.state["n"] > 0 and rules != self._rules
+        self._rules = self._on_offer[rules.id] = rules
+        with speaking(self._language):
+            ordered = sorted(
+                self._on_offer.values(), key=lambda one: (one.step is None, one.step or 0)
+            )
+            self.publish(
+                {
+                    "page": "lesson",
+                    "title": lesson_title(self._number),
+                    "status": "",
+                    "yours": False,
+                    "labels": bar_labels(),
+                    "chosen": rules.id,
+                    "choices": [{"id": one.id, "label": one.title} for one in ordered],
+                    "about": about_rules(rules),
+                    "said": [follows(rules)] if told else [],
+                }
+            )
+
+    def snapshot(self) -> str:
+        title, about, what_to_do = map(html.escape, snapshot_words(self._number, self._opening))
+        return f"<div><p><b>{title}</b></p><p>{about}</p><p><em>{what_to_do}</em></p></div>"
+
+    # Pages of facts
+
+    def says(self, *topics: str) -> Facts:
+        """Sentences about some topics (see :data:`lesson_says.TOPICS`), each with its rules."""
+        return self._facts("says", topics, lambda rules: [blocks.says(rules, topics)])
+
+    def values(self) -> Facts:
+        """The points of the cards."""
+        return self._facts("values", (), lambda rules: [blocks.values(rules)])
+
+    def bonuses(self) -> Facts:
+        """The kinds of burraco, each with an example and its bonus."""
+        return self._facts("bonuses", (), lambda rules: [blocks.bonuses(rules)])
+
+    def parameters(self, *names: str) -> Facts:
+        """Some parameters, such as "max_wilds" or "values.2", each with its value and its rules."""
+        return self._facts("parameters", names, lambda rules: [blocks.parameters(rules, names)])
+
+    def compare(self, *names: str) -> Facts:
+        """What the shipped rule sets have otherwise of some parameters, set by set."""
+        return self._facts("compare", names, lambda rules: tables.unlike(rules, _shipped(), names))
+
+    def sets(self) -> Facts:
+        """The shipped rule sets and the present one, each in one line."""
+        return self._facts("sets", (), lambda rules: [tables.rule_sets(rules, _shipped())])
+
+    def melds(self, *texts: str) -> Facts:
+        """Cards laid at once, each text on its own: ``*`` is a jolly, or a 2 where there is none.
+
+        Raises ParseError for text that names no cards; so do the pages below.
+        """
+        return self._facts("melds", texts, lambda rules: [blocks.melds(rules, texts)])
+
+    def steps(self, *texts: str) -> Facts:
+        """Cards laid, and cards added to that meld step by step."""
+        return self._facts("steps", texts, lambda rules: [blocks.steps(rules, texts)])
+
+    def moves(self, *texts: str) -> Facts:
+        """Situations and the moves in question, each as a lab writes it after its rules:
+        ``hand Kd; melds 3h 4h 5h; pozzetto taken; moves discard Kd``.
+        """
+        return self._facts("moves", texts, lambda rules: [blocks.moves(rules, texts)])
+
+    def reaches(self, *texts: str) -> Facts:
+        """As :meth:`moves`, each with what its hand can reach in the turn by the best moves."""
+        return self._facts("reaches", texts, lambda rules: [blocks.reaches(rules, texts)])
+
+    def deal(self, players: int = 4) -> Facts:
+        """A picture of a table right after the deal."""
+        return self._facts("deal", (), lambda rules: [blocks.dealt(rules, players)])
+
+    def count(self, *texts: str) -> Facts:
+        """Situations, and what the side has in points once their moves are played."""
+        return self._facts(
+            "count", texts, lambda rules: [tables.counted(rules, text) for text in texts]
+        )
+
+    def finished(self) -> Facts:
+        """A whole round counted for both sides: a partner's hand, and what became of the pozzetti.
+
+        It is always the same round.
+        """
+        return self._facts("finished", (), tables.finished)
+
+    def differences(self, *ids: str | Path) -> Facts:
+        """All that differs between the present rule set and some others."""
+        others = [load_rules(id) for id in ids]
+        return self._facts("differences", ids, lambda rules: [tables.grid(rules, others)])
+
+    def situations(self, *ids: str | Path) -> Facts:
+        """Twelve situations, judged under the present rule set and some others."""
+        others = [load_rules(id) for id in ids]
+        return self._facts("situations", ids, lambda rules: [tables.situations(rules, others)])
+
+    def rescored(self, sample: str, *ids: str | Path) -> Facts:
+        """A sample round scored under the present rule set and some others, with the reasons.
+
+        Raises ValueError if there is no such sample round.
+        """
+        record = sample_round(sample)
+        others = [load_rules(id) for id in ids]
+        return self._facts(
+            "rescored", (sample, *ids), lambda rules: tables.rescored(rules, record, others)
+        )
+
+    def _facts(self, method: str, arguments: Iterable[object], compose: Compose) -> Facts:
+        said = ", ".join(repr(str(one)) for one in arguments)
+        text = f"{self._short}.{method}({said})"
+        return self.bind(Facts(compose, self._rules, text, self._given, self._projector))
+
+    # Pages of other kinds
+
+    def lab(self, *texts: str, every: bool = False) -> MeldLab:
+        """A meld lab with cards as :meth:`steps` has them; ``every`` compares all rule sets."""
+        return self._lab(f"meld {self._rules.id}{' all' if every else ''}: {' + '.join(texts)}")
+
+    def table_lab(self, text: str) -> MeldLab:
+        """The lab's page about moves, with a situation as :meth:`moves` has it."""
+        return self._lab(f"table {self._rules.id}: {text}")
+
+    def _lab(self, line: str) -> MeldLab:
+        return self.bind(
+            MeldLab(
+                self._rules,
+                state=f"lab 1 {blocks.with_wild(line, self._rules)}",
+                language=self._given,
+                projector=self._projector,
+            )
+        )
+
+    def table(self, players: int = 2, **options: Any) -> PlayTable:
+        """A table to play at; ``options`` are those of :class:`PlayTable`."""
+        number = players if players in self._rules.players else self._rules.players[0]
+        return self.bind(
+            PlayTable(
+                self._rules,
+                number,
+                language=self._given,
+                projector=self._projector,
+                **options,
+            )
+        )
+
+    def viewer(self, record: Record | Round | str | Path, move: int = 0) -> RoundViewer:
+        """A recorded round, or a sample one by its id. It keeps the rules it was played by."""
+        from ..viewer.viewer import RoundViewer
+
+        return self.bind(
+            RoundViewer(record, move=move, language=self._given, projector=self._projector)
+        )
+
+    def samples(self, rule: str | None = None) -> SampleRounds:
+        """The sample rounds, or those that show a rule. Each keeps the rules it was played by."""
+        from ..viewer.samples import SampleRounds
+
+        return self.bind(SampleRounds(rule=rule, language=self._given, projector=self._projector))
+
+    def exercise(
+        self, kind: str | None = None, level: int = 1, seed: int | str = 1, count: int | None = None
+    ) -> Exercises:
+        """Exercises of a kind, or of all kinds, one after the other."""
+        from ..exercises.exercise import Exercises
+
+        return self.bind(
+            Exercises(
+                kind,
+                self._rules,
+                level,
+                seed,
+                count,
+                language=self._given,
+                projector=self._projector,
+            )
+        )
+
+    def practice(self, count: int = 10) -> Practice:
+        """Today's practice: what is due, mixed."""
+        from ..exercises.practice import Practice
+
+        return self.bind(
+            Practice(self._rules, count, language=self._given, projector=self._projector)
+        )
+
+    def exam(self, seed: int | str = 1, level: int = 2, count: int = 20) -> Exam:
+        """An exam of all kinds of exercises."""
+        from ..exercises.exam import Exam
+
+        return self.bind(
+            Exam(
+                self._rules,
+                seed,
+                level=level,
+                count=count,
+                language=self._given,
+                projector=self._projector,
+            )
+        )
+
+
+def _open(pages: Iterable[Page]) -> list[Page]:
+    """Those that have not been closed; a closed one lives on until Python lets it go."""
+    return [page for page in pages if page.comm is not None]
+
+
+def _shipped() -> list[Rules]:
+    return [load_rules(id) for id in rule_sets()]

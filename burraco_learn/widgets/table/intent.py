@@ -1,0 +1,108 @@
+"""Which move a person means by what was done at a table: a click, a drop, a key, or a line."""
+
+from __future__ import annotations
+
+from ...cards import Card, ParseError, parse_card, show_cards
+from ...game.moves import DRAW, TAKE, Move, parse_move
+from ...game.view import View
+from ...i18n import gettext, say
+from ...rules.refusals import N_, IllegalMove, Refusal
+from ..base.messages import Message
+
+__all__ = ["WISHES", "fitting_melds", "wished_move", "with_wild"]
+
+WISHES = frozenset({"draw", "take", "pile", "lay", "add", "discard", "play", "drop", "text"})
+"""The types of message that ask for a move."""
+
+_OWN_SIDE = Refusal("possession", N_("Cards are added to melds of your own side only."))
+
+
+def wished_move(view: View, message: Message) -> Move | IllegalMove | str:
+    """The move that a message asks for, legal or not.
+
+    Where it asks for none: the refusal, or a sentence where no rule says why. ``view`` is that of
+    the seat to move.
+    """
+    cards = message.cards
+    kind = message.type
+    if kind == "drop":
+        kind = {"own": "lay", "pile": "discard"}.get(message.what, message.what)
+        if kind == "lay" and message.meld is not None:
+            kind = "add"
+    if kind == "draw":
+        return DRAW
+    if kind == "take" or (kind == "pile" and not (view.phase == "play" and cards)):
+        return TAKE
+    if kind == "text":
+        try:
+            return parse_move(message.text)
+        except ParseError as error:
+            return str(error)
+    if kind in ("discard", "pile"):
+        if not cards:
+            return gettext(
+                "Choose the one card that you discard: click it; Space chooses the card you "
+                "stand on."
+            )
+        if len(cards) > 1:
+            return gettext("Choose the one card that you discard.")
+        return Move.discard(cards[0])
+    if not cards:
+        return gettext("Choose cards first: click them, or use the arrow keys and Space.")
+    if kind == "opponents":
+        return IllegalMove(view.rules, _OWN_SIDE, cards)
+    if kind == "lay":
+        return with_wild(Move.lay(cards), message.role)
+    if kind not in ("add", "play"):
+        return gettext("Cards cannot be put there: put them on your melds or on the discard pile.")
+    if message.meld is not None:
+        return with_wild(Move.add(cards, message.meld), message.role)
+    if kind == "play":
+        return _played(view, cards, message.role)
+    return _added(view, cards, message.role)
+
+
+def with_wild(move: Move, wild: str | None) -> Move:
+    """The move with what is said of its wild card.
+
+    >>> from burraco_learn import parse_move
+    >>> with_wild(parse_move("lay 2h 2c 3c"), "2h=4c")
+    Move('lay 2h=4c 2c 3c')
+    """
+    if wild is None:
+        return move
+    bearer, _, role = wild.partition("=")
+    return Move(move.kind, move.cards, role, move.meld, parse_card(bearer))
+
+
+def _played(view: View, cards: tuple[Card, ...], wild: str | None) -> Move | str:
+    """Lay the cards, or else add them where they fit."""
+    lay = with_wild(Move.lay(cards), wild)
+    if view.why_not(lay) is None or (len(cards) >= 3 and not fitting_melds(view, cards, wild)):
+        return lay
+    return _added(view, cards, wild)
+
+
+def fitting_melds(view: View, cards: tuple[Card, ...], wild: str | None = None) -> list[int]:
+    """The numbers of the own melds that take all these cards, counted from 0."""
+    adds = [with_wild(Move.add(cards, n), wild) for n in range(len(view.melds[view.seat % 2]))]
+    return [n for n, move in enumerate(adds) if view.why_not(move) is None]
+
+
+def _added(view: View, cards: tuple[Card, ...], wild: str | None) -> Move | str:
+    own = view.melds[view.seat % 2]
+    fits = fitting_melds(view, cards, wild)
+    if len(fits) == 1 or len(own) == 1 or view.phase != "play":
+        # One meld alone is meant, or the rule that forbids any add is to be cited.
+        return with_wild(Move.add(cards, fits[0] if fits else 0), wild)
+    if fits:
+        return say(
+            "{cards} can go to several melds: click one, or press its number.",
+            cards=show_cards(cards),
+        )
+    if own:
+        return say(
+            "None of your melds takes {cards}: click one, or press its number, to see why.",
+            cards=show_cards(cards),
+        )
+    return gettext("Your side has no meld yet: lay one first.")

@@ -1,0 +1,142 @@
+"""What a move did, as seen from one seat: which cards went where, and in words.
+
+The list of changes comes from the views before and after the move, and so never tells a hidden
+card. The sentence is made of that list, and so says what the motion on the table shows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ...cards import Card, parse_card, show_cards
+from ...game.moves import Move
+from ...game.round import Round
+from ...game.view import View
+from ...i18n import gettext, ngettext, say
+from .state import Told
+
+__all__ = ["changes", "tell", "told_move"]
+
+
+def gained(before: View, move: Move, after: View) -> tuple[Card, ...]:
+    """The cards that came into the own hand, in card order."""
+    kept = Counter(before.hand)
+    if before.turn == before.seat:
+        kept -= Counter(move.cards)
+    return tuple(sorted((Counter(after.hand) - kept).elements()))
+
+
+def takes_pozzetto(before: View, after: View, seat: int) -> bool:
+    """Whether the move brought the seat's side a pozzetto."""
+    side = seat % 2
+    return after.pozzetti[side] and not before.pozzetti[side]
+
+
+def changes(before: View, move: Move, after: View) -> list[dict[str, Any]]:
+    """Which card went from where to where; the card is "" where this seat may not see it.
+
+    A pozzetto that stays face down goes as one such card.
+    """
+    seat, me = before.turn, before.seat
+    mine = seat == me
+    table = "own" if seat % 2 == me % 2 else "opponents"
+    hand: dict[str, Any] = {"zone": "hand"} if mine else {"zone": table, "seat": seat}
+    moved: list[dict[str, Any]] = []
+
+    def go(cards: Iterable[Card | str], start: dict[str, Any], end: dict[str, Any]) -> None:
+        moved.extend({"card": str(card), "from": start, "to": end} for card in cards)
+
+    if move.kind == "draw":
+        go(gained(before, move, after) if mine else [""], {"zone": "stock"}, hand)
+    elif move.kind == "take":
+        go(before.pile, {"zone": "pile"}, hand)
+    elif move.kind == "discard":
+        go(move.cards, hand, {"zone": "pile"})
+    else:
+        number = len(before.melds[seat % 2]) if move.meld is None else move.meld
+        go(move.cards, hand, {"zone": table, "meld": number})
+    if takes_pozzetto(before, after, seat):
+        go((gained(before, move, after) if mine else ()) or [""], {"zone": "pozzetti"}, hand)
+    elif not mine and after.turn == me:
+        # A pozzetto taken with a discard is looked at when the next turn begins.
+        go(gained(before, move, after), {"zone": "hand"}, {"zone": "hand"})
+    return moved
+
+
+def tell(before: View, move: Move, after: View) -> str:
+    """The move in words, without its player: "drew 5♣", "laid 3♥ 4♥ 5♥"."""
+    moved = changes(before, move, after)
+    # The cards of the move itself lead the list; what a pozzetto brought follows.
+    played = [one for one in moved if _is_played(one)]
+    parts = [_told(before, move, after, _cards(played))]
+    if any(one["from"]["zone"] == "pozzetti" for one in moved):
+        parts.append(gettext("took a pozzetto"))
+    elif after.ending == "closed":
+        parts.append(gettext("closed the round"))
+    seen = _cards(one for one in moved if one["from"] == one["to"])
+    if seen:
+        parts.append(say("and your pozzetto is turned up: {cards}", cards=show_cards(seen)))
+    return ", ".join(parts)
+
+
+def _is_played(one: dict[str, Any]) -> bool:
+    return not (one["from"]["zone"] == "pozzetti" or one["from"] == one["to"])
+
+
+def _cards(moved: Iterable[dict[str, Any]]) -> tuple[Card, ...]:
+    return tuple(parse_card(one["card"]) for one in moved if one["card"])
+
+
+def _told(before: View, move: Move, after: View, cards: tuple[Card, ...]) -> str:
+    shown = show_cards(cards)
+    if move.kind == "draw":
+        return say("drew {cards}", cards=shown) if cards else gettext("drew from the stock")
+    if move.kind == "take":
+        return ngettext(
+            "took the pile, {count} card: {cards}",
+            "took the pile, {count} cards: {cards}",
+            len(cards),
+        ).format(count=len(cards), cards=shown)
+    if move.kind == "discard":
+        return say("discarded {cards}", cards=shown)
+    melds = after.melds[before.turn % 2]
+    meld = melds[-1 if move.meld is None else move.meld]
+    values = {"cards": shown, "meld": meld.shown, "kind": meld.kind_name}
+    if move.meld is None:
+        if meld.burraco:
+            return say("laid {meld}, a {kind}", **values)
+        return say("laid {meld}", **values)
+    if meld.burraco and meld.burraco != before.melds[before.turn % 2][move.meld].burraco:
+        return say("added {cards}: {meld}, a {kind}", **values)
+    return say("added {cards}: {meld}", **values)
+
+
+def told_move(before: Round, move: Move, after: Round, me: int, open_hands: bool) -> Told:
+    """A move in words and as motion, for a person at the seat ``me``.
+
+    With open hands the person sees what the player saw; else only what ``me`` may know.
+    """
+    seat = before.turn
+    if not open_hands:
+        mine = before.view(me), move, after.view(me)
+        return Told(seat, move, tell(*mine), changes(*mine))
+    theirs = before.view(seat), move, after.view(seat)
+    moved = []
+    for one in changes(*theirs):
+        # A pozzetto that the player may not see yet is all that the hand holds now.
+        cards = [one["card"]] if one["card"] else map(str, after.hands[seat])
+        ends = {end: _turned(one[end], seat, me) for end in ("from", "to")}
+        moved += [{"card": card, **ends} for card in cards]
+    return Told(seat, move, tell(*theirs), moved)
+
+
+def _turned(place: dict[str, Any], seat: int, me: int) -> dict[str, Any]:
+    """A place as ``me`` names it, that the player at ``seat`` calls his hand or his own melds."""
+    if seat == me or place["zone"] not in ("hand", "own"):
+        return place
+    table = "own" if seat % 2 == me % 2 else "opponents"
+    if place["zone"] == "hand":
+        return {"zone": table, "seat": seat}
+    return {**place, "zone": table}

@@ -1,0 +1,196 @@
+"""What is played at a table: a round with its tables after each move, its comments, its match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from ...game.match import Match
+from ...game.moves import Move
+from ...game.round import Round
+from ...i18n import current_language, gettext, say
+from ...notation.annotations import Comment, Note
+from ...notation.record import Record, tables_of
+from ...rules import Rules
+from ...storage.saved_games import Saved, goal_text
+from ..table.narration import told_move
+from .state import Told
+
+__all__ = ["ME", "Playing"]
+
+ME = 0
+"""The seat of the person."""
+
+
+class Playing:
+    """A round in play, alone or as part of a match, of which nothing is lost.
+
+    ``table`` is the Round as it stands, ``goal`` what the match is played for ({} for a single
+    round), ``finished`` the match's earlier rounds.
+    """
+
+    def __init__(
+        self,
+        table: Round,
+        seed: int | str,
+        goal: Mapping[str, int],
+        finished: tuple[Record, ...] = (),
+        notes: Mapping[int, Note] | None = None,
+        languages: tuple[str, ...] = (),
+    ) -> None:
+        self.table, self.goal, self.finished = table, goal, finished
+        self._seed = seed
+        self._notes = dict(notes or {})
+        self._languages = languages  # in which the comments are written
+        self._past: list[Round] = []
+        self._told: dict[tuple[int, bool], Told] = {}
+
+    @classmethod
+    def deal(
+        cls, rules: Rules, players: int, seed: int | str, dealer: int, goal: Mapping[str, int]
+    ) -> Playing:
+        """A new round, or the first of a match, whose first dealer is drawn."""
+        if goal:
+            return cls(Match(rules, players, seed, **goal).round, seed, goal)
+        return cls(Round.deal(rules, players, seed, dealer), seed, goal)
+
+    @classmethod
+    def of(cls, saved: Saved, seed: int | str) -> Playing:
+        """What was saved, to go on with; later rounds of the match are dealt by ``seed``."""
+        *finished, last = saved.records
+        *past, table = tables_of(last)
+        languages = saved.records[0].languages
+        playing = cls(table, seed, saved.goal, tuple(finished), last.notes, languages)
+        playing._past = past
+        return playing
+
+    # Moves
+
+    @cached_property
+    def totals_before(self) -> tuple[int, int]:
+        """The points of each side over the match's earlier rounds."""
+        sheets = [record.round().score() for record in self.finished]
+        first, second = (sum(sheet.sides[side].total for sheet in sheets) for side in (0, 1))
+        return first, second
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been played."""
+        return len(self._past)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move."""
+        before = self.table.copy()
+        self.table.play(move)
+        self._past.append(before)
+
+    def undo(self) -> Told:
+        """Take back a move of the turn. Raises IllegalMove where the rules allow it no more."""
+        told = self.told(self.moves)
+        self.table.undo()
+        self._forget(self.moves - 1)
+        return told
+
+    def rewind(self, at: int) -> None:
+        """Take back all moves after the first ``at``, and mark that in the record."""
+        undone = "; ".join(map(str, self.table.log[at:]))
+        self.table = self._past[at].copy()
+        later = sorted(number for number in self._notes if number > at)
+        kept = [comment for number in later for comment in self._notes.pop(number).comments]
+        self._forget(at)
+        for comment in kept:
+            self._add(comment)
+        self.remark(say("Taken back: {moves}.", moves=undone))
+
+    def _forget(self, at: int) -> None:
+        del self._past[at:]
+        self._told = {key: told for key, told in self._told.items() if key[0] <= at}
+
+    def remark(self, line: str) -> None:
+        """Put a comment after the last move, unless the same stands there last."""
+        code = current_language()
+        if code not in self._languages:
+            self._languages = (*self._languages, code)
+        self._add(Comment(line, "" if code == self._languages[0] else code))
+
+    def _add(self, comment: Comment) -> None:
+        note = self._notes.get(self.moves, Note())
+        if note.comments[-1:] != (comment,):
+            self._notes[self.moves] = replace(note, comments=(*note.comments, comment))
+
+    def own_turn_before(self) -> int | None:
+        """After how many moves the person last had the move, before the last one he made."""
+        for at in range(self.moves - 1, -1, -1):
+            if self._past[at].turn == ME:
+                return at
+        return None
+
+    def others_since(self) -> int:
+        """After how many moves the others began to play since the person's last one."""
+        at = self.moves
+        while at and self._past[at - 1].turn != ME:
+            at -= 1
+        return at
+
+    # What is told
+
+    def after(self, at: int) -> Round:
+        """The table after so many moves."""
+        return self.table if at == self.moves else self._past[at]
+
+    def told(self, at: int, open_hands: bool = False) -> Told:
+        """The move with that number, counted from 1; with open hands its hidden cards are named."""
+        key = at, open_hands
+        if key not in self._told:
+            before, after = self._past[at - 1], self.after(at)
+            move = self.table.log[at - 1]
+            self._told[key] = told_move(before, move, after, ME, open_hands)
+        return self._told[key]
+
+    def log(self, open_hands: bool = False) -> list[Told]:
+        """All moves of the round."""
+        return [self.told(at, open_hands) for at in range(1, self.moves + 1)]
+
+    # The record and the match
+
+    @property
+    def record(self) -> Record:
+        """The round so far, with its comments."""
+        return self.records[-1]
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The rounds of the match, or the round alone; the first tells what is played for."""
+        # A note stays where it is while moves are taken back to play them again.
+        notes = {number: note for number, note in self._notes.items() if number <= self.moves}
+        present = replace(Record.of(self.table), notes=notes)
+        first, *others = (*self.finished, present)
+        header = {"match": goal_text(self.goal), "language": ", ".join(self._languages)}
+        told = {key: words for key, words in header.items() if words}
+        return (replace(first, header=told), *others)
+
+    def match(self) -> Match:
+        """The match as it stands, a finished last round counted; it may also be a single round."""
+        rounds = [*(record.round() for record in self.finished), self.table]
+        match = Match.of(rounds, self._seed, **(self.goal or {"rounds": 1}))
+        if self.table.over:
+            match.next_round()
+        return match
+
+    def next(self) -> Playing | None:
+        """The next round of the match; None if the match is over, or the round is not."""
+        if not (self.goal and self.table.over):
+            return None
+        match = self.match()
+        if match.over:
+            return None
+        return Playing(match.round, self._seed, self.goal, self.records, None, self._languages)
+
+    def mark_hands(self, open_hands: bool) -> None:
+        """Say in the record that the hands are open from here, or hidden again."""
+        self.remark(
+            gettext("All hands are open from here.")
+            if open_hands
+            else gettext("The other hands are hidden again.")
+        )

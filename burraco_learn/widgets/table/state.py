@@ -1,0 +1,178 @@
+"""The state of a play table: what the browser shows of a round, from one seat's view of it.
+
+Everything here is made from the view, and so holds no hidden card. Only a finished round is asked
+for more: its score sheet counts the cards left in the hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from ...game.moves import DRAW, TAKE, Move
+from ...game.round import Round
+from ...game.view import View
+from ...i18n import gettext, say
+from ...rules import Rules
+from ...rules.refusals import IllegalMove
+from ...svg.scene import Scene, scene_of
+from ...svg.words import seat_name, side_name, turn_sentence
+from ..base.picture import Picture
+
+__all__ = ["Told", "refusal_state", "sheet_state", "table_state"]
+
+
+@dataclass(frozen=True)
+class Told:
+    """One move of the log, as the person may know it: in notation, in words, and as motion."""
+
+    seat: int
+    move: Move
+    text: str
+    changes: list[dict[str, Any]]
+
+
+def table_state(
+    view: View, log: Sequence[Told], news: Sequence[Told], sort: str, why_no_undo: str
+) -> dict[str, Any]:
+    """What is shown of a round in play.
+
+    ``news`` are the moves since the last state; ``sort`` is "suit" or "rank".
+    """
+    scene = scene_of(view)
+    sentences = [
+        say("{name}: {what}.", name=seat_name(told.seat, view.seat, view.players), what=told.text)
+        for told in news
+    ]
+    if news and (news[-1].seat != view.turn or view.phase == "over"):
+        sentences.append(_status(view))
+    return {
+        "page": "table",
+        "status": _status(view),
+        "yours": _is_mine(view),
+        "svg": Picture(_by_rank(scene) if sort == "rank" else scene),
+        "buttons": _buttons(view, why_no_undo),
+        "log": _turns(view, log),
+        "said": sentences,
+        "changes": [change for told in news for change in told.changes],
+        "refusal": None,
+        "sheet": None,
+    }
+
+
+def _is_mine(view: View) -> bool:
+    return view.turn == view.seat and view.phase != "over"
+
+
+def _by_rank(scene: Scene) -> Scene:
+    """The scene with the own hand by rank: twos beside twos, jollies last."""
+    hand = tuple(sorted(scene.hand, key=lambda card: (card.rank or 99, card.suit)))
+    hands = (*scene.hands[: scene.seat], hand, *scene.hands[scene.seat + 1 :])
+    return replace(scene, hands=hands)
+
+
+def _status(view: View) -> str:
+    return turn_sentence(scene_of(view))
+
+
+def _buttons(view: View, why_no_undo: str) -> list[dict[str, Any]]:
+    """The buttons, each with the reason where nothing can be done with it now."""
+    kinds = {move.kind for move in view.legal_moves()} if _is_mine(view) else set()
+
+    def button(id: str, label: str, key: str, why: str, enabled: bool) -> dict[str, Any]:
+        reason = "" if enabled else why if _is_mine(view) else _status(view)
+        return {"id": id, "label": label, "key": key, "enabled": enabled, "why": reason}
+
+    def refused(move: Move) -> str:
+        refusal = view.why_not(move) if _is_mine(view) else None
+        return "" if refusal is None else refusal.reason
+
+    # Before the draw one rule forbids all that is played; the discard of any card names it.
+    early = refused(Move.discard(view.hand[0])) if view.phase == "draw" and view.hand else ""
+    return [
+        button("draw", gettext("Draw"), "D", refused(DRAW), "draw" in kinds),
+        button("take", gettext("Take the pile"), "T", refused(TAKE), "take" in kinds),
+        button(
+            "lay",
+            gettext("Lay"),
+            "L",
+            early or gettext("No three cards of your hand make a new meld now."),
+            "lay" in kinds,
+        ),
+        button(
+            "add",
+            gettext("Add"),
+            "A",
+            early or gettext("None of your cards fits a meld of your side now."),
+            "add" in kinds,
+        ),
+        button(
+            "discard",
+            gettext("Discard"),
+            "X",
+            early or gettext("None of your cards may be discarded now."),
+            "discard" in kinds,
+        ),
+        button("undo", gettext("Take back"), "U", why_no_undo, _is_mine(view) and not why_no_undo),
+    ]
+
+
+def _turns(view: View, log: Sequence[Told]) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": seat_name(seat, view.seat, view.players),
+            "side": "own" if seat % 2 == view.seat % 2 else "opponents",
+            "moves": [{"move": str(told.move), "text": told.text} for told in moves],
+        }
+        for seat, moves in groupby(log, key=lambda told: told.seat)
+    ]
+
+
+def refusal_state(rules: Rules, why: IllegalMove | str) -> dict[str, Any]:
+    """A refusal with the text of its rule; or a plain sentence, which cites no rule."""
+    if isinstance(why, str):
+        return {
+            "refusal": {"rule": "", "text": why, "rule_text": "", "source": ""},
+            "said": [why],
+        }
+    rule = rules.rule(why.rule)
+    return {
+        "refusal": {
+            "rule": rule.id,
+            "text": why.reason,
+            "rule_text": rule.text,
+            "source": rule.source,
+        },
+        "said": [say("Not allowed by {rule}: {why}", rule=rule.id, why=why.reason)],
+    }
+
+
+def sheet_state(round_: Round, me: int) -> dict[str, Any]:
+    """The score sheet of a finished round, the own side first."""
+    order = (me % 2, 1 - me % 2)
+    scores = [round_.score().sides[side] for side in order]
+    names = [side_name(side, me, round_.players) for side in order]
+    labels = list(dict.fromkeys(label for score in scores for label, _ in score.rows))
+    points = [dict(score.rows) for score in scores]
+    return {
+        "caption": _status(round_.view(me)),
+        "result": _result(round_.players, *(score.total for score in scores)),
+        "sides": names,
+        "rows": [[label, *(str(row.get(label, "")) for row in points)] for label in labels],
+        "totals": [str(score.total) for score in scores],
+    }
+
+
+def _result(players: int, mine: int, theirs: int) -> str:
+    points = abs(mine - theirs)
+    if not points:
+        return say("A draw: {points} points each.", points=mine)
+    if mine > theirs:
+        if players == 2:
+            return say("You win by {points} points.", points=points)
+        return say("You and your partner win by {points} points.", points=points)
+    if players == 2:
+        return say("Your opponent wins by {points} points.", points=points)
+    return say("Your opponents win by {points} points.", points=points)

@@ -1,0 +1,350 @@
+"""The words of a play table, in the current language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ...bots import bots
+from ...i18n import gettext, ngettext, say
+from ...rules import Rules
+from ...rules.parameters import KINDS
+from ...storage.saved_games import Saved
+from ...svg.palette import DECKS
+from .match import match_about, match_place
+
+__all__ = [
+    "MORE",
+    "advice_button",
+    "choices",
+    "hands_told",
+    "labels",
+    "more",
+    "offers",
+    "snapshot_words",
+    "sort_label",
+    "speed_label",
+    "table_title",
+    "tools",
+    "waiting",
+]
+
+MORE: Mapping[str, tuple[str, ...]] = {
+    "match": ("round", "match"),
+    "deck": DECKS,
+    "bots": bots(),
+    "hands": ("hidden", "open"),
+}
+"""What can be chosen under "More" on the opening screen, and from which values."""
+
+
+def table_title(rules: Rules, players: int) -> str:
+    """What is played here."""
+    return ngettext("{title} · {players} player", "{title} · {players} players", players).format(
+        title=rules.title, players=players
+    )
+
+
+def about_rules(rules: Rules) -> str:
+    """A rule set in one line, made from its parameters."""
+    return "\u00a0· ".join(
+        (
+            ngettext("{cards} card", "{cards} cards", rules.deck_size).format(
+                cards=rules.deck_size
+            ),
+            _wilds(rules),
+            _melds(rules),
+            _pozzetti(len(rules.pozzetto_sizes)),
+            _closing(rules),
+        )
+    )
+
+
+def _told_apart(rules: Rules) -> str:
+    """A rule set beside others, in one line: what may differ where the rest is the same."""
+    parts = [
+        about_rules(rules),
+        ngettext("{cards} card each", "{cards} cards each", rules.hand_size).format(
+            cards=rules.hand_size
+        ),
+        ngettext(
+            "a 2 counts {points} point", "a 2 counts {points} points", rules.values["2"]
+        ).format(points=rules.values["2"]),
+        say("burraco: {kinds}", kinds=", ".join(_kinds(rules))),
+    ]
+    if rules.vp_table != "none":
+        parts.append(gettext("Victory Points"))
+    return "\u00a0· ".join(parts)
+
+
+def _kinds(rules: Rules) -> list[str]:
+    """The kinds of burraco that can be made, in a word or two each."""
+    with_wild = {
+        "dirty": gettext("dirty"),
+        "semi-clean": gettext("semi-clean"),
+        "super-dirty": gettext("dirty super"),
+        "royal-dirty": gettext("dirty royal"),
+    }
+    words = with_wild | {
+        "clean": gettext("clean"),
+        "super": gettext("super"),
+        "royal": gettext("royal"),
+        "noble": gettext("noble"),
+    }
+    return [
+        words[kind]
+        for kind in KINDS
+        if kind in rules.bonuses and (rules.max_wilds or kind not in with_wild)
+    ]
+
+
+def _melds(rules: Rules) -> str:
+    if not rules.group_ranks:
+        return gettext("runs only")
+    return gettext("runs and groups") if rules.runs_allowed else gettext("groups only")
+
+
+def _wilds(rules: Rules) -> str:
+    if not rules.max_wilds:
+        return gettext("no wild cards")
+    if not rules.jokers:
+        return gettext("2s are wild")
+    if not rules.twos_wild:
+        return gettext("jollies are wild")
+    return gettext("jollies and 2s are wild")
+
+
+def _pozzetti(count: int) -> str:
+    if not count:
+        return gettext("no pozzetto")
+    return ngettext("{count} pozzetto", "{count} pozzetti", count).format(count=count)
+
+
+def _closing(rules: Rules) -> str:
+    if rules.close_kind == "none":
+        return gettext("no burraco needed to close")
+    if rules.close_kind == "clean":
+        return gettext("a clean burraco to close")
+    return gettext("a burraco to close")
+
+
+def about_players(players: int) -> str:
+    """What a number of players means for the person."""
+    if players == 2:
+        return gettext("You against one bot")
+    return gettext("You and a bot against two bots")
+
+
+def sort_label(order: str) -> str:
+    """How the hand is sorted."""
+    return gettext("Sorted by suit") if order == "suit" else gettext("Sorted by rank")
+
+
+def speed_label(speed: str) -> str:
+    """How fast the bots play."""
+    return {
+        "slow": gettext("Bots: slow"),
+        "normal": gettext("Bots: normal"),
+        "at-once": gettext("Bots: at once"),
+    }[speed]
+
+
+def labels(sort: str, speed: str, match_goes_on: bool = False) -> dict[str, Any]:
+    """The words that the front end shows; it has none of its own."""
+    return {
+        "stage": gettext("Burraco table"),
+        "tools": gettext("Settings and help"),
+        "actions": gettext("What you can do"),
+        "sort": sort_label(sort),
+        "speed": speed_label(speed),
+        "rules": gettext("Rulebook"),
+        "help": gettext("Keys"),
+        "new_round": gettext("Next round") if match_goes_on else gettext("New round"),
+        "deal": gettext("Deal the cards"),
+        "back": gettext("Back to the table"),
+        "rule_set": gettext("Rules"),
+        "players": gettext("Players"),
+        "line": gettext("A move in notation"),
+        "line_example": gettext("lay 3h 4h Jk=5h"),
+        "see_rule": gettext("See the rule"),
+        "hide_rule": gettext("Hide the rule"),
+        "log": gettext("What happened"),
+        "total": gettext("Total"),
+        "more": gettext("More"),
+        "saved": gettext("Saved tables"),
+        "take_back_how": gettext("A click on a move takes back all from there on."),
+        "take_back_here": gettext("Take back to before this move"),
+        "record": gettext("Record of the round"),
+        "record_how": gettext("The text is the round: keep it, send it, or step through it."),
+        "copy": gettext("Copy"),
+        "copied": gettext("Copied."),
+        "select": gettext("The text is chosen: copy it with Ctrl+C."),
+        "close": gettext("Close"),
+        "help_rows": help_rows(),
+    }
+
+
+def advice_button(yours: bool) -> dict[str, Any]:
+    """The button that asks what is in reach."""
+    why = "" if yours else gettext("Wait for your turn.")
+    label = gettext("What can I do?")
+    return {"id": "advise", "label": label, "key": "H", "enabled": yours, "why": why}
+
+
+def waiting(name: str) -> dict[str, str]:
+    """What is said while the others wait, after moves were taken back, and the button for it."""
+    return {"text": say("Waiting: {name} is to move.", name=name), "label": gettext("Go on")}
+
+
+def hands_told(open_hands: bool) -> str:
+    """What is said when the hands are opened or hidden."""
+    if open_hands:
+        return gettext("All hands are open, and any move can be taken back. The record says so.")
+    return gettext("The other hands are hidden again.")
+
+
+def tools(open_hands: bool, record: bool) -> list[dict[str, Any]]:
+    """Further buttons above the table; ``record`` says whether there is one to be shown."""
+    return [
+        {"id": "again", "label": gettext("Show that again"), "key": "P"},
+        {
+            "id": "hands",
+            "label": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
+            "key": "O",
+        },
+        {"id": "record", "label": gettext("Record"), "key": "E", "hidden": not record},
+    ]
+
+
+def more(chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The further choices of the opening screen; ``chosen`` are the ones to be made here."""
+    labels = {
+        "match": gettext("What is played"),
+        "deck": gettext("Cards"),
+        "bots": gettext("The other players"),
+        "hands": gettext("Hands"),
+    }
+    words = {
+        "round": gettext("One round"),
+        "match": gettext("A whole match"),
+        "classic": gettext("Two colours"),
+        "four-colour": gettext("Four colours"),
+        "colour-safe": gettext("Four colours for the colour-blind"),
+        "random": gettext("Bots that play anything"),
+        "greedy": gettext("Bots that play to win"),
+        "hidden": gettext("Hidden, as at a real table"),
+        "open": gettext("All open, to learn and teach"),
+    }
+    return [
+        {
+            "name": name,
+            "label": labels[name],
+            "chosen": chosen[name],
+            "options": [[value, words.get(value, value)] for value in values],
+        }
+        for name, values in MORE.items()
+        if name in chosen
+    ]
+
+
+def offers(saves: Iterable[Saved]) -> list[dict[str, str]]:
+    """The saved tables that can be played on, the first one by a key."""
+    return [
+        {"name": saved.name, "key": "" if number else "C", **_offer(saved)}
+        for number, saved in enumerate(saves)
+    ]
+
+
+def _offer(saved: Saved) -> dict[str, str]:
+    last = saved.records[-1]
+    count = len(last.moves)
+    about = [ngettext("{count} move played", "{count} moves played", count).format(count=count)]
+    if saved.goal:
+        scores = [record.round().score().sides for record in saved.records[:-1]]
+        mine, theirs = (sum(sides[side].total for sides in scores) for side in (0, 1))
+        about.insert(0, match_place(saved.goal, len(saved.records), (mine, theirs)))
+    title = table_title(last.rules, last.players)
+    return {
+        "label": say("Continue your round of {title}", title=title),
+        "about": say("saved as {name}: {about}", name=saved.name, about=", ".join(about)),
+    }
+
+
+def help_rows() -> list[tuple[list[str], str]]:
+    """The keys and what they do."""
+    return [
+        (["D"], gettext("Draw a card from the stock (or click the stock)")),
+        (["T"], gettext("Take the whole discard pile (or click the pile)")),
+        (["←", "→"], gettext("Go from card to card; Tab goes to the next part of the table")),
+        ([gettext("Space")], gettext("Choose the card, or put it back (or click the card)")),
+        (["L"], gettext("Lay the chosen cards as a new meld")),
+        (
+            ["A", "1–9"],
+            gettext("Add the chosen cards to the meld they fit, or to the one of that number"),
+        ),
+        (["W"], gettext("Say what the wild card you chose stands for, where there is a choice")),
+        (["X"], gettext("Discard the chosen card, which ends your turn")),
+        (["Enter"], gettext("Play the chosen cards where they fit; on a meld: add them to it")),
+        (
+            ["U"],
+            gettext(
+                "Take back your last move, if nothing hidden was seen since; with open hands always"
+            ),
+        ),
+        (["H"], gettext("Ask what you can do here")),
+        (["R"], gettext("After a refusal: read its rule")),
+        (["S"], gettext("Sort your hand by suit or by rank")),
+        (["B"], gettext("Change how fast the bots play")),
+        (["P"], gettext("Show again what the others did")),
+        (
+            ["O"],
+            gettext(
+                "Open all hands, to learn and teach: then a click on a move in the list takes back "
+                "all from there, and G lets the others go on"
+            ),
+        ),
+        (["E"], gettext("Show the record of the finished round, to copy it")),
+        (["N"], gettext("Start a new round, or the next one of a match")),
+        (["C"], gettext("On the opening screen: continue the round that was saved")),
+        (["Esc"], gettext("Put all chosen cards back and close what is open")),
+    ]
+
+
+def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -> dict[str, Any]:
+    """What the opening screen offers, and what is chosen on it so far.
+
+    The steps for beginners come first, and the first of them is where to start.
+    """
+    ordered = sorted(on_offer, key=lambda one: (one.step is None, one.step or 0))
+    start = next((one.id for one in ordered if one.step is not None), None)
+    return {
+        "rules": [
+            {
+                "id": one.id,
+                "title": say("{title} (start here)", title=one.title)
+                if one.id == start
+                else one.title,
+                "about": _told_apart(one),
+                "note": one.note,
+                "players": list(one.players),
+            }
+            for one in ordered
+        ],
+        "players": [
+            {"number": number, "title": str(number), "about": about_players(number)}
+            for number in (2, 4)
+        ],
+        "chosen_rules": rules.id,
+        "chosen_players": players,
+        "back": back,
+    }
+
+
+def snapshot_words(rules: Rules, players: int, goal: Mapping[str, int]) -> tuple[str, str, str]:
+    """Title, rules in one line, and what to do: the opening screen of a static page."""
+    title = table_title(rules, players)
+    return (
+        say("{title} · {more}", title=title, more=match_about(goal)) if goal else title,
+        say("{rules} · {players}", rules=about_rules(rules), players=about_players(players)),
+        gettext("Run this cell to play."),
+    )

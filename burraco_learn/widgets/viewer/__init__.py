@@ -1,0 +1,1 @@
+"""The viewer for recorded rounds, its editor, and the sample rounds."""

@@ -1,0 +1,244 @@
+"""What an annotator wrote, as the viewer shows it: in the reader's language, with cards as symbols.
+
+A comment becomes pieces: plain text, and cards. A card that is named as seen is lit on the table.
+With hidden hands, a card that the reader may not know is neither named nor lit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...cards import Card, parse_card
+from ...game.moves import Move
+from ...game.round import Round
+from ...game.view import View
+from ...i18n import gettext, say
+from ...notation.annotations import Attempt, Comment, cards_named, in_language
+from ...notation.record import Record
+from ...svg.marks import Mark, Spot, fan_of, place_of
+from ...svg.scene import Scene
+
+__all__ = [
+    "Piece",
+    "attempt_state",
+    "known_to",
+    "line_text",
+    "lit",
+    "mark_words",
+    "move_words",
+    "named_in",
+    "pieces",
+    "plain",
+    "said_in",
+    "verdict_words",
+    "with_named",
+]
+
+Piece = dict[str, Any]
+"""``{"text": …}`` or ``{"card": "5♥", "suit": "h", "lit": True}``."""
+
+
+def said_in(record: Record, comments: Iterable[Comment]) -> tuple[tuple[str, ...], str]:
+    """The texts for the reader, and the code of the language that they are in."""
+    comments = tuple(comments)
+    texts = in_language(comments)
+    code = next((one.language for one in comments if one.text in texts), "")
+    return texts, code or next(iter(record.languages), "")
+
+
+# Words
+
+
+def mark_words(sign: str) -> str:
+    """A mark as a reader who does not see it gets it; "" for no mark."""
+    words = {
+        "!": gettext("good move"),
+        "?": gettext("mistake"),
+        "!!": gettext("very good move"),
+        "??": gettext("grave mistake"),
+        "!?": gettext("interesting move"),
+        "?!": gettext("doubtful move"),
+    }
+    return words.get(sign, "")
+
+
+def verdict_words(verdict: str) -> str:
+    """What a side line is beside the move that was played."""
+    return {
+        "better": gettext("Better"),
+        "or": gettext("Also possible"),
+        "worse": gettext("Worse"),
+    }[verdict]
+
+
+def move_words(move: Move) -> str:
+    """A move that is not played yet: "discard 4♣"."""
+    if move.kind == "draw":
+        return gettext("draw")
+    if move.kind == "take":
+        return gettext("take the pile")
+    words = [card.symbol for card in move.cards]
+    if move.bearer is not None:
+        words[move.cards.index(move.bearer)] += f"={_role(move.role)}"
+    cards = " ".join(words)
+    if move.kind == "lay":
+        return say("lay {cards}", cards=cards)
+    if move.kind == "add":
+        return say("add {cards} to meld {n}", cards=cards, n=(move.meld or 0) + 1)
+    return say("discard {cards}", cards=cards)
+
+
+def _role(role: str | None) -> str:
+    if role is None or len(role) == 1:
+        return role or ""
+    return parse_card(role).symbol
+
+
+def line_text(moves: Sequence[Move], tables: Sequence[Round], players: Sequence[str]) -> str:
+    """A side line in words: its moves, and whose they are once the turn goes on.
+
+    ``tables`` are those before each of the moves.
+    """
+    parts = []
+    seat = tables[0].turn
+    for move, table in zip(moves, tables, strict=False):
+        words = move_words(move)
+        if table.turn != seat:
+            seat = table.turn
+            words = say("{name}: {what}", name=players[seat], what=words)
+        parts.append(words)
+    return "; ".join(parts)
+
+
+def attempt_state(attempt: Attempt, table: Round, known: bool) -> dict[str, str]:
+    """A refused move as it is shown: what was tried, by which rule it was refused, and why.
+
+    Of a move with cards that the reader may not know, only the rule is told.
+    """
+    refusal = table.why_not(attempt.move) if known else None
+    what = move_words(attempt.move) if known else gettext("a move with hidden cards")
+    return {
+        "text": say("Tried: {what}.", what=what),
+        "refused": say("Refused by {rule}", rule=attempt.rule),
+        "rule": attempt.rule,
+        "why": "" if refusal is None else refusal.reason,
+    }
+
+
+# Cards in comments
+
+
+def known_to(views: Iterable[View]) -> Callable[[Card], bool]:
+    """Whether a card is one that a seat can see, or knows to be in a hand, in one of its views."""
+    seen: set[Card] = set()
+    for view in views:
+        seen.update(view.hand, view.pile, *view.known)
+        seen.update(card for side in view.melds for meld in side for card in meld.cards)
+    return seen.__contains__
+
+
+def pieces(text: str, lights: Callable[[Card], bool], knows: Callable[[Card], bool]) -> list[Piece]:
+    """A comment in pieces. ``lights`` says which of the cards named as seen are lit."""
+    found: list[Piece] = []
+    end = 0
+    for card, seen, start, stop in cards_named(text):
+        found.append({"text": text[end:start]})
+        if seen and not knows(card):
+            found.append({"text": gettext("a hidden card")})
+        else:
+            suit = "" if card.is_jolly else card.code[-1]
+            shown = gettext("jolly") if card.is_jolly else card.symbol
+            found.append({"card": shown, "suit": suit, "lit": seen and lights(card)})
+        end = stop
+    found.append({"text": text[end:]})
+    return [piece for piece in found if piece.get("text") != ""]
+
+
+def plain(comment: Sequence[Piece]) -> str:
+    """The pieces of a comment as one text, for those who hear it."""
+    return "".join(piece.get("card") or piece["text"] for piece in comment)
+
+
+def named_in(texts: Iterable[str]) -> Counter[Card]:
+    """The cards that comments name as seen, each as often as the comment that names it most."""
+    most: Counter[Card] = Counter()
+    for text in texts:
+        most |= Counter(card for card, seen, _, _ in cards_named(text) if seen)
+    return most
+
+
+@dataclass(frozen=True)
+class _Place:
+    """One card of the picture: the fan it lies in, and its number there."""
+
+    zone: str
+    number: int | None
+    place: int
+    card: Card
+
+    @property
+    def spot(self) -> Spot:
+        if self.zone == "open":
+            return Spot("seat", place=self.number, card=self.card)
+        return Spot(self.zone, self.number, self.place)
+
+
+def lit(scene: Scene, mover: int, named: Counter[Card], news: Iterable[Mark]) -> list[_Place]:
+    """Where the named cards lie: what just moved first, then that player's hand, melds, pile.
+
+    A card is lit as often as it was named; one that is nowhere in sight is not lit.
+    """
+    new = {(*fan_of(mark.spot), place) for mark, place in _framed(scene, news)}
+    places = sorted(
+        _in_sight(scene, mover),
+        key=lambda one: (one.zone, one.number, one.place) not in new,
+    )
+    left = Counter(named)
+    found = []
+    for place in places:
+        if left[place.card] > 0:
+            left[place.card] -= 1
+            found.append(place)
+    return found
+
+
+def _in_sight(scene: Scene, mover: int) -> Iterator[_Place]:
+    hand = scene.hands[mover]
+    if hand is not None:
+        zone, seat = ("hand", None) if mover == scene.seat else ("open", mover)
+        yield from (_Place(zone, seat, at, card) for at, card in enumerate(hand))
+    for side in (mover % 2, 1 - mover % 2):
+        name = "own" if side == scene.side else "opponents"
+        for number, meld in enumerate(scene.melds[side]):
+            yield from (_Place(name, number, at, card) for at, card in enumerate(meld.cards))
+    pile = list(enumerate(scene.pile))
+    yield from (_Place("pile", None, at, card) for at, card in reversed(pile))
+
+
+def _framed(scene: Scene, marks: Iterable[Mark]) -> Iterator[tuple[Mark, int | None]]:
+    """Each frame with the number of the card it frames, twins one after the other."""
+    taken: set[tuple[str, int | None, int]] = set()
+    for mark in marks:
+        if mark.kind != "frame":
+            yield mark, None
+            continue
+        fan = fan_of(mark.spot)
+        there = frozenset(place for *at, place in taken if tuple(at) == fan)
+        place = place_of(scene, mark.spot, there)
+        if place is not None:
+            taken.add((*fan, place))
+        yield mark, place
+
+
+def with_named(scene: Scene, news: Sequence[Mark], places: Iterable[_Place]) -> tuple[Mark, ...]:
+    """The marks of what moved, and a frame of its own round each named card."""
+    named = {(one.zone, one.number, one.place): one for one in places}
+    kept = [
+        mark
+        for mark, place in _framed(scene, news)
+        if place is None or (*fan_of(mark.spot), place) not in named
+    ]
+    return (*kept, *(Mark.frame(one.spot, "hint") for one in named.values()))

@@ -1,0 +1,247 @@
+"""A record as the tables after each of its moves, and each move in words and as motion."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from ...cards import ParseError
+from ...game.moves import Move
+from ...game.round import Round
+from ...i18n import gettext, say
+from ...notation.lines import MAX_SIZE
+from ...notation.reader import read_records
+from ...notation.record import Record, RecordError
+from ...samples import sample_round, sample_rounds
+from ...storage.lessons import home
+from ...storage.saved_games import RECORDS, TABLES, Save, checked_name, like_named
+from ...svg.marks import Mark, Spot
+
+__all__ = [
+    "Opened",
+    "later_move",
+    "new_marks",
+    "opened",
+    "turn_list",
+]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A record to be shown: ``trouble`` says why it ends before its text does, ``hidden`` whether
+    it is a round still in play, and ``save`` is the file of a record with one's own notes."""
+
+    record: Record
+    trouble: str = ""
+    hidden: bool = False
+    save: Save | None = None
+
+
+def opened(source: Record | Round | str | Path) -> Opened:
+    """The record that a person means.
+
+    That is a Record, its text, its file, a saved table, a record saved with notes, a sample round,
+    or a Round. Of a text with several rounds it is the last one. A record with a move that is not
+    legal is shown as far as it goes. Raises ParseError for a text that is no record, and ValueError
+    for a file that cannot be read and for everything else; each with one sentence.
+    """
+    if isinstance(source, Record):
+        return Opened(source)
+    if isinstance(source, Round):
+        return Opened(Record.of(source))
+    # A saved table may be named burraco-reale-2: the first line of a record has a space there.
+    if isinstance(source, str) and (
+        "\n" in source or source.lstrip("\ufeff ").lower()[:8] == "burraco "
+    ):
+        return _read(lambda: read_records(source))
+    if isinstance(source, str) and (named := _named(source)):
+        return named
+    if isinstance(source, (str, Path)):
+        path = Path(source)
+        found = _read(lambda: read_records(_text_of(path)))
+        playing = path.absolute().parent == (home() / TABLES).absolute()
+        return replace(found, hidden=playing and not _is_over(found))
+    raise ValueError(
+        say(
+            "A RoundViewer shows a Record, its text, the path of its file, the name of a saved "
+            "table or of a sample round, or a Round, not {type}.",
+            type=type(source).__name__,
+        )
+    )
+
+
+def _read(read: Callable[[], Sequence[Record]]) -> Opened:
+    """The last of the rounds, or what of it is legal."""
+    try:
+        records = read()
+    except RecordError as error:
+        moves = len(error.record.moves)
+        why = say("The record breaks off after move {n}. {why}", n=moves, why=error)
+        return Opened(error.record, why)
+    return Opened(_last(records))
+
+
+def _last(records: Sequence[Record]) -> Record:
+    """The last round; the language of its comments stands in the header of the first."""
+    language = records[0].header.get("language")
+    if len(records) == 1 or language is None:
+        return records[-1]
+    return replace(records[-1], header={"language": language})
+
+
+def _is_over(found: Opened) -> bool:
+    return found.record.round().over
+
+
+def _named(name: str) -> Opened | None:
+    """What is saved under a name, else the sample round with that id; None for anything else.
+
+    Raises ValueError if there is no such thing, but names like it.
+    """
+    try:
+        checked_name(name)
+    except ValueError:
+        return None
+    if Path(name).is_file():
+        return None
+    for folder in (TABLES, RECORDS):
+        found = _saved(name, folder)
+        if found is not None:
+            return found
+    if name in sample_rounds():
+        return Opened(sample_round(name))
+    near = like_named(name)
+    if not near:
+        return None
+    raise ValueError(
+        say(
+            "'{name}' is neither the text of a record, nor a file, nor a saved table; saved are: "
+            "{names}.",
+            name=name,
+            names=", ".join(near),
+        )
+    )
+
+
+def _saved(name: str, folder: str) -> Opened | None:
+    save = Save(name, folder)
+    try:
+        found = _read(lambda: save.read().records)
+    except FileNotFoundError:
+        return None
+    except ParseError as error:
+        raise ParseError(
+            say(
+                "The saved table {name} cannot be read: {why}.",
+                name=name,
+                why=str(error).rstrip("."),
+            )
+        ) from None
+    except OSError as error:
+        raise ValueError(
+            say(
+                "The saved table {name} cannot be read: {why}.",
+                name=name,
+                why=error.strerror or error,
+            )
+        ) from None
+    if folder == RECORDS:
+        return replace(found, save=None if found.trouble else save)
+    return replace(found, hidden=not _is_over(found))
+
+
+def _text_of(path: Path) -> str:
+    name = str(path)[:200]
+    try:
+        if not path.is_file():
+            raise ValueError(
+                say("'{path}' is neither the text of a record nor a file that is there.", path=name)
+            )
+        with path.open("rb") as file:
+            # A character has at most four bytes; a longer text is refused without reading it all.
+            return file.read(4 * MAX_SIZE + 1).decode("utf-8")
+    except UnicodeDecodeError:
+        raise ParseError(say("The file {path} is no text in UTF-8.", path=name)) from None
+    except OSError as error:
+        raise ValueError(
+            say("The file {path} cannot be read: {why}.", path=name, why=error.strerror or error)
+        ) from None
+
+
+def new_marks(
+    before: Round, move: Move, after: Round, me: int, open_hands: bool
+) -> tuple[Mark, ...]:
+    """Frames round what a move changed on the table, as ``me`` sees it."""
+    seat = before.turn
+    side = seat % 2
+    zone = "own" if side == me % 2 else "opponents"
+    hand = Spot("hand") if seat == me else Spot("seat", place=seat)
+    spots: list[Spot] = []
+    if move.kind == "discard":
+        spots.append(Spot("pile", place=len(after.pile) - 1))
+    elif move.kind == "lay":
+        spots.append(Spot(zone, len(after.melds[side]) - 1))
+    elif move.kind == "add" and move.meld is not None:
+        # A wild card that slid stands for another card now: it is new there too.
+        old, meld = before.melds[side][move.meld], after.melds[side][move.meld]
+        known = Counter(zip(old.cards, old.roles, strict=True))
+        for place, card in enumerate(zip(meld.cards, meld.roles, strict=True)):
+            known[card] -= 1
+            if known[card] < 0:
+                spots.append(Spot(zone, move.meld, place))
+    elif seat == me or open_hands:
+        drawn = Counter(after.hands[seat]) - Counter(before.hands[seat])
+        spots += [replace(hand, card=card) for card in drawn.elements()]
+    else:
+        spots.append(hand)
+    if after.had_pozzetto != before.had_pozzetto:
+        spots.append(hand)
+    return tuple(Mark.frame(spot, "changed") for spot in spots)
+
+
+def later_move(move: Move) -> str:
+    """A move that is still to come, without its cards: they may lie hidden in a hand now."""
+    return {
+        "draw": gettext("draws"),
+        "take": gettext("takes the pile"),
+        "lay": gettext("lays a meld"),
+        "add": gettext("adds to a meld"),
+        "discard": gettext("discards"),
+    }[move.kind]
+
+
+def turn_list(
+    moves: Sequence[tuple[int, str]],
+    noted: Mapping[int, Mapping[str, Any]],
+    me: int,
+    players: Sequence[str],
+    rest: str = "",
+) -> list[dict[str, Any]]:
+    """The deal, then the moves by turn: each turn with its number, its player and its moves.
+
+    ``moves`` are pairs of seat and words; ``noted`` is what more is to be shown of a move, by its
+    number; ``players`` are the names of the seats, and ``rest`` is a sentence in place of the moves
+    that are not shown yet.
+    """
+
+    def line(at: int, text: str) -> dict[str, Any]:
+        return {"at": at, "text": text, **noted.get(at, {})}
+
+    deal = {"number": "", "name": "", "side": "", "moves": [line(0, gettext("The deal"))]}
+    turns = groupby(enumerate(moves, start=1), key=lambda numbered: numbered[1][0])
+    listed = [deal] + [
+        {
+            "number": f"{number}.",
+            "name": players[seat],
+            "side": "own" if seat % 2 == me % 2 else "opponents",
+            "moves": [line(at, text) for at, (_, text) in group],
+        }
+        for number, (seat, group) in enumerate(turns, start=1)
+    ]
+    if rest:
+        listed.append({"number": "", "name": "", "side": "", "moves": [], "rest": rest})
+    return listed

@@ -1,0 +1,138 @@
+"""The words of a round viewer, in the current language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...i18n import gettext, ngettext, say
+from ...notation.record import Record
+from ...svg.words import seat_name
+from ..table.words import table_title
+
+__all__ = ["SPEEDS", "about", "head", "how_to_answer", "labels", "players_of", "title", "where"]
+
+SPEEDS: Mapping[str, float] = {"slow": 3.0, "normal": 1.6, "fast": 0.7}
+"""How long a move is shown while the round plays by itself, in seconds."""
+
+
+def title(record: Record) -> str:
+    """The record's own title, or what was played."""
+    return record.header_in("title") or table_title(record.rules, record.players)
+
+
+def head(record: Record) -> str:
+    """The question that the round answers, or ""."""
+    question = record.header_in("question")
+    return say("In this round: {question}", question=question) if question else ""
+
+
+def players_of(record: Record, me: int) -> tuple[str, ...]:
+    """Who sits where, as seen from the seat ``me``; with the names that the header gives in the
+    order of the seats."""
+    seats = [seat_name(seat, me, record.players) for seat in range(record.players)]
+    names = [name.strip() for name in record.header.get("names", "").split(",")]
+    if len(names) != record.players or not all(names):
+        return tuple(seats)
+    pairs = zip(seats, names, strict=True)
+    return tuple(say("{seat} ({name})", seat=seat, name=name) for seat, name in pairs)
+
+
+def how_to_answer(live: bool) -> str:
+    """How a question is answered."""
+    if live:
+        return gettext("Make your move on the table.")
+    return gettext("Another player is to move: open the hands to make the move on the table.")
+
+
+def about(record: Record) -> str:
+    """What else the record says of itself, in one line."""
+    header = record.header
+    parts = [table_title(record.rules, record.players)] if record.header_in("title") else []
+    parts += [header[key] for key in ("names", "date") if header.get(key)]
+    if header.get("annotator"):
+        parts.append(say("comments by {name}", name=header["annotator"]))
+    return " · ".join(parts)
+
+
+def where(at: int, last: int) -> str:
+    """Which move the table is at."""
+    if not at:
+        return gettext("Start")
+    return say("Move {at} of {last}", at=at, last=last)
+
+
+def moves_in_all(count: int) -> str:
+    """How long the record is."""
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
+
+
+def labels(open_hands: bool, speed: str) -> dict[str, Any]:
+    """The words that the front end shows; it has none of its own."""
+    return {
+        "stage": gettext("A recorded round"),
+        "tools": gettext("Rulebook and keys"),
+        "rules": gettext("Rulebook"),
+        "help": gettext("Keys"),
+        "steps": gettext("Step through the round"),
+        "first": gettext("First"),
+        "back": gettext("Back"),
+        "forward": gettext("Forward"),
+        "last": gettext("Last"),
+        "play": gettext("Play"),
+        "pause": gettext("Pause"),
+        "speed": {
+            "slow": gettext("Speed: slow"),
+            "normal": gettext("Speed: normal"),
+            "fast": gettext("Speed: fast"),
+        }[speed],
+        "slider": gettext("Move"),
+        "hands": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
+        "try": gettext("Try your own move"),
+        "record": gettext("Back to the record"),
+        "copy": gettext("Copy the position"),
+        "copied": gettext("The position is copied."),
+        "position": gettext("Position as text"),
+        "comment": gettext("with a comment"),
+        "comments": gettext("Comments"),
+        "question": gettext("Question"),
+        "reveal": gettext("Show the answer"),
+        "go_on": gettext("Go on"),
+        "again": gettext("Ask me again"),
+        "lines": gettext("Side lines"),
+        "attempts": gettext("Refused attempts"),
+        "moves": gettext("Moves"),
+        "total": gettext("Total"),
+        "actions": gettext("What you can do"),
+        "line": gettext("A move in notation"),
+        "line_example": gettext("lay 3h 4h Jk=5h"),
+        "see_rule": gettext("See the rule"),
+        "hide_rule": gettext("Hide the rule"),
+        "log": gettext("What you tried"),
+        "help_rows": _help_rows(),
+    }
+
+
+def _help_rows() -> list[tuple[list[str], str]]:
+    return [
+        (["←", "→"], gettext("One move back or forward")),
+        (["Home", "End"], gettext("To the start or the end of the round")),
+        (["↑", "↓"], gettext("In the table: from card to card. In the list: from move to move")),
+        (["Enter"], gettext("In the list: go to the move")),
+        (["P"], gettext("Let the round play by itself, or pause it")),
+        (["S"], gettext("Change how fast it plays")),
+        (["O"], gettext("Open the hands, or hide them")),
+        (["Y"], gettext("Try your own move here; B goes back to the record")),
+        (["V"], gettext("Play the first side line; B goes back to the record")),
+        (["Q"], gettext("At a question: show the answer")),
+        (["E"], gettext("Where notes can be written: to the comment; Esc goes back")),
+        (["C"], gettext("Copy the position as text")),
+        (["R"], gettext("After a refusal: read its rule")),
+        (
+            ["D", "T", "L", "A", "X", "U"],
+            gettext("On trial: draw, take the pile, lay, add, discard, take back"),
+        ),
+        (["H"], gettext("On trial: what is in reach")),
+        (["W"], gettext("On trial: what a chosen wild card stands for, where there is a choice")),
+        (["Esc"], gettext("Put all chosen cards back and close what is open")),
+    ]

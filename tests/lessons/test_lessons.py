@@ -1,0 +1,378 @@
+"""The lessons: they run under every rule set, and say in fixed words only what holds under all."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets import Widget
+
+import burraco_learn as bl
+from burraco_learn.exercises import KINDS, why_no_sense
+from burraco_learn.rules.parameters import KINDS as BURRACOS
+from burraco_learn.rules.parameters import PARAMETERS, parameter_value
+from burraco_learn.rules.templates import kind_words, words
+from burraco_learn.widgets.lesson.statements import TOPICS
+from burraco_learn.widgets.lesson.words import LESSONS, lesson_title
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+LANGUAGES = sorted(path.name for path in NOTEBOOKS.iterdir() if path.is_dir())
+PATHS = sorted((NOTEBOOKS / "en").glob("[0-9][0-9]-*.ipynb"))
+EVERY = [path for code in LANGUAGES for path in sorted((NOTEBOOKS / code).glob("*.ipynb"))]
+
+CLUB = """
+base = "burraco-reale"
+title = {en = "Our club"}
+[parameters]
+hand_size = 13
+pozzetto_sizes = [13, 9]
+min_meld = 4
+burraco_size = 8
+group_ranks = "A37"
+max_group = [8, 9]
+close_needs_discard = false
+flying_pozzetto = "next-turn"
+"""
+
+
+def cells(path: Path, kind: str) -> list[dict[str, Any]]:
+    found = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return [cell for cell in found if cell["cell_type"] == kind]
+
+
+def sources(path: Path) -> list[str]:
+    return ["".join(cell["source"]) for cell in cells(path, "code")]
+
+
+def prose(path: Path) -> str:
+    return "\n\n".join("".join(cell["source"]) for cell in cells(path, "markdown"))
+
+
+def run(path: Path, rules: str) -> Iterator[tuple[str, object, float]]:
+    """Run the code cells in order: each source, what it shows, and how long it took.
+
+    ``rules`` is chosen in the bar once the first cell has run.
+    """
+    names: dict[str, Any] = {}
+    for source in sources(path):
+        tree = ast.parse(source)
+        last = tree.body.pop()
+        start = time.perf_counter()
+        exec(compile(tree, path.name, "exec"), names)
+        assert isinstance(last, ast.Expr | ast.For), source
+        shown = None
+        if isinstance(last, ast.Expr):
+            shown = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
+        else:
+            exec(compile(ast.Module([last], []), path.name, "exec"), names)
+        yield source, shown, time.perf_counter() - start
+        if shown is names["lesson"]:
+            names["lesson"].use_rules(rules)
+
+
+@pytest.fixture(autouse=True)
+def _let_widgets_go() -> Iterator[None]:
+    yield
+    Widget.close_all()
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("club") / "club.toml"
+    path.write_text(CLUB, encoding="utf-8", newline="\n")
+    return str(path)
+
+
+# -- they run --------------------------------------------------------------------------------------
+
+
+def test_there_is_a_notebook_for_each_lesson() -> None:
+    assert [path.name[:2] for path in PATHS] == list(LESSONS)
+
+
+@pytest.mark.parametrize("rules", [*bl.rule_sets(), "a file of one's own"])
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_every_lesson_runs_under_every_rule_set(
+    path: Path, rules: str, club: str, own_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = rules if rules in bl.rule_sets() else club
+    title = bl.load_rules(chosen).title
+    pages = 0
+    for source, shown, seconds in run(path, chosen):
+        assert seconds < 5, source
+        if isinstance(shown, Widget):
+            still = shown.snapshot()  # type: ignore[attr-defined]
+            assert still.startswith("<div>"), source
+            # What the cell says is about the rules that were chosen.
+            pages += title in still.replace("&#x27;", "'")
+    assert pages > 2
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_the_first_cell_is_the_bar_of_the_lesson(path: Path) -> None:
+    first = sources(path)[0]
+    assert first.startswith("import burraco_learn as bl\n\nlesson = bl.Lesson(")
+    assert f'"{path.name[:2]}"' in first
+    assert first.endswith("\nlesson")
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_each_cell_follows_the_bar_without_running_again(path: Path, own_home: Path) -> None:
+    shown = [one for _, one, _ in run(path, "classico") if isinstance(one, Widget)]
+    lesson, *pages = shown
+    assert isinstance(lesson, bl.Lesson)
+    before = [dict(page.state) for page in pages]
+    lesson._receive(
+        lesson, {"type": "choose", "state": lesson.state["n"], "rules": "burraco-reale"}, []
+    )
+    assert lesson.rules.id == "burraco-reale" and lesson.state["chosen"] == "burraco-reale"
+    for page, was in zip(pages, before, strict=True):
+        kept = isinstance(page, bl.RoundViewer) or (
+            isinstance(page, bl.Lesson) and page.state["chosen"] == "burraco-reale"
+        )
+        assert kept or page.state != was, page
+
+
+# -- what is said in fixed words -------------------------------------------------------------------
+
+NUMBERS = (
+    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty "
+    "thirty fifty hundred thousand"
+).split()
+THINGS = (
+    "points?|cards?|wild|jolly|jollies|packs?|players?|rounds?|pozzett[oi]|burracos?|groups?|runs?|"
+    "naturals?|times"
+)
+
+
+def plain(text: str) -> str:
+    """Prose without what states nothing: code, keys, addresses, cards, numbers of lessons."""
+    text = re.sub(r"```.*?```", " ", text, flags=re.DOTALL)
+    text = re.sub(r"`[^`]*`|<kbd>.*?</kbd>|\]\([^)]*\)", " ", text)
+    text = re.sub(r"(?:10|[2-9AJQK])[♠♥♦♣]", " ", text)
+    text = re.sub(r"^\s*\d+\. ", " ", text, flags=re.MULTILINE)
+    text = re.sub(r"\b\d+ (to \d+ )?minutes", " ", text)
+    text = re.sub(r"^# \d\d|\[\d\d|\blessons? \d\d( to \d\d)?", " ", text, flags=re.M | re.I)
+    # The rank, as in "a 2 turned wild".
+    return re.sub(r"\b(a|the|each|another|natural|wild) \d+s?\b", r"\1 it", text)
+
+
+def fixed_statements(text: str) -> list[str]:
+    """What in a prose depends on the rules, or might in a club's file."""
+    said = plain(text).lower()
+    found = re.findall(r"\bmust\b", said)
+    for kind in BURRACOS:
+        for word in kind_words(kind).lower().split():
+            if word != "burraco":
+                found += re.findall(rf"\b{re.escape(word)}\b", said)
+    amount = rf"(?:\d+|{'|'.join(NUMBERS)})"
+    found += re.findall(rf"\b{amount}\b(?: \w+)? (?:{THINGS})\b", said)
+    found += re.findall(r"\bone (?:wild|jolly|pozzetto|group of)\b", said)
+    found += re.findall(r"\b(?:1[3-9]|[2-9]\d|\d{3,})\b", said)
+    found += [phrase for phrase in unlike_values() if phrase in text.lower()]
+    return found
+
+
+def unlike_values() -> set[str]:
+    """The values, in words of more than one, of the parameters on which rule sets differ."""
+    sets = [bl.load_rules(id) for id in bl.rule_sets()]
+    found = set()
+    for name in PARAMETERS:
+        values = {words(name, parameter_value(rules, name)).lower() for rules in sets}
+        if len(values) > 1:
+            found |= {value for value in values if len(value.split()) > 1}
+    return found
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_the_prose_says_nothing_that_depends_on_the_rules(path: Path) -> None:
+    assert fixed_statements(prose(path)) == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A run is at least three cards.",
+        "You must discard.",
+        "A clean burraco brings 200 points.",
+        "There are two pozzetti.",
+        "A jolly counts 30.",
+        "At most one wild card.",
+        "Groups of all ranks except the 2 may be laid.",
+        "Each gets 11 cards.",
+    ],
+)
+def test_the_scan_finds_what_depends_on_the_rules(sentence: str) -> None:
+    assert fixed_statements(sentence)
+
+
+# -- how a lesson is made --------------------------------------------------------------------------
+
+PARTS = ("aims", "exercises", "summary")
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_each_lesson_has_aims_exercises_and_summary(path: Path) -> None:
+    every = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    tags = [tag for cell in every for tag in cell["metadata"].get("tags", ())]
+    assert tuple(tag for tag in tags if tag in PARTS) == PARTS
+    place = {tag: i for i, cell in enumerate(every) for tag in cell["metadata"].get("tags", ())}
+    between = every[place["exercises"] : place["summary"]]
+    asked = ["".join(cell["source"]) for cell in between if cell["cell_type"] == "code"]
+    assert any(re.search(r"\.(exercise|practice)\(", source) for source in asked)
+    # After the summary a last part says what the reader can do now.
+    ends = "\n".join("".join(cell["source"]) for cell in every[place["summary"] + 1 :])
+    assert re.search(r"^## .+\n\n- ", ends, re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_headings_are_ordered(path: Path) -> None:
+    text = re.sub(r"```.*?```", "", prose(path), flags=re.DOTALL)
+    levels = [len(marks) for marks in re.findall(r"^(#+) ", text, re.MULTILINE)]
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(next - level <= 1 for level, next in zip(levels, levels[1:], strict=False))
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_links_resolve(path: Path) -> None:
+    for address in re.findall(r"\]\(([^)]+)\)", prose(path)):
+        assert not address.startswith(("http:", "/")), address
+        assert address.startswith("https:") or (path.parent / address).is_file(), address
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_lessons_lead_from_one_to_the_next(path: Path) -> None:
+    number = LESSONS.index(path.name[:2])
+    linked = {name[:2] for name in re.findall(r"\]\((\d\d-[^)]+\.ipynb)\)", prose(path))}
+    assert set(LESSONS[max(0, number - 1) : number + 2]) - {path.name[:2]} <= linked
+
+
+NOTATION = re.compile(
+    r"(?:[A23456789TJQK][shdc]|Jk|\*)(?:=[A23456789TJQK][shdc]?)?|hand|melds|pile|pozzetto|moves|open|"
+    r"taken|gone|take|draw|lay|add|discard|to|\d|[/;,]"
+)
+"""A word of cards, moves and situations, which no language translates."""
+
+
+def is_notation(text: str) -> bool:
+    return all(NOTATION.fullmatch(word) for word in re.findall(r"[;,/]|[^\s;,/]+", text))
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_code_cells_hold_no_words_of_a_language(path: Path) -> None:
+    names = {
+        *bl.rule_sets(),
+        *bl.sample_rounds(),
+        *KINDS,
+        *LESSONS,
+        *TOPICS,
+        *PARAMETERS,
+        *(name.partition(".")[0] for name in PARAMETERS),
+        *("random", "slow", "="),
+    }
+    for source in sources(path):
+        assert "#" not in source
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                known = node.value in names or re.fullmatch(
+                    r"lesson-\d\d|[A-Z]{1,2}-?\d\d", node.value
+                )
+                in_lab = re.fullmatch(r"lab 1 (meld|table) \w+( all)?: (.*)", node.value)
+                text = in_lab[3] if in_lab else node.value
+                assert known or is_notation(text), node.value
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_outputs_are_stored_and_small(path: Path) -> None:
+    for cell in cells(path, "code"):
+        assert cell["outputs"], "".join(cell["source"])
+    assert path.stat().st_size < 250_000
+
+
+# -- the bar ---------------------------------------------------------------------------------------
+
+
+def test_unknown_lessons_and_rules() -> None:
+    with pytest.raises(ValueError, match="There is no lesson '13': they are 00 to 12"):
+        bl.Lesson("13")
+    with pytest.raises(bl.RulesError):
+        bl.Lesson("03", rules="nowhere")
+    assert [lesson_title(number)[:9] for number in LESSONS] == [f"Lesson {n}" for n in LESSONS]
+
+
+def test_a_file_of_ones_own_is_on_offer(club: str) -> None:
+    lesson = bl.Lesson("03", rules=club)
+    assert lesson.rules.title == "Our club"
+    assert {"id": "club", "label": "Our club"} in lesson.state["choices"]
+    page = lesson.melds("5h 6h 7h", "4h 5h 6h 7h")
+    first, second = page.state["blocks"][0]["items"]
+    assert first["mark"] == "no" and second["mark"] == "yes"
+    assert first["rules"][0]["text"] == lesson.rules.rule(first["rules"][0]["id"]).text
+    lesson.use_rules("classico")
+    assert [one["mark"] for one in page.state["blocks"][0]["items"]] == ["yes", "yes"]
+    lesson.use_rules(lesson.rules)
+    for made in (lesson.lab("5h 6h 7h"), lesson.table(), lesson.exercise("is-meld")):
+        made.use_rules(bl.load_rules(club))
+        assert "Our club" in json.dumps(made.state, ensure_ascii=False)
+
+
+def test_a_lesson_made_again_takes_over_its_pages() -> None:
+    page = bl.Lesson("04").says("twos")
+    again = bl.Lesson("04", rules="burraco-reale")
+    assert page.state["title"] == "Burraco Reale"
+    again.use_rules("special")
+    assert page.state["title"] == "Burraco Special"
+    other = bl.Lesson("05")
+    other.use_rules("fibur")
+    assert page.state["title"] == "Burraco Special"
+
+
+def test_what_a_browser_may_not_choose_changes_nothing() -> None:
+    lesson = bl.Lesson("05")
+    for message in ({"rules": "nowhere"}, {"rules": 7}, {}):
+        content = {"type": "choose", "state": lesson.state["n"], **message}
+        lesson._receive(lesson, content, [])
+        assert lesson.rules.id == "classico"
+
+
+def test_a_round_under_way_keeps_its_rules_and_says_so(own_home: Path) -> None:
+    lesson = bl.Lesson("10")
+    table = lesson.table(players=2, seed=1, speed="at-once")
+    lesson.use_rules("fibur")
+    assert table.state["page"] == "choose"
+    assert table.state["choices"]["chosen_rules"] == "fibur"
+    table.deal()
+    lesson.use_rules("special")
+    assert table.round is not None and table.round.rules.id == "fibur"
+    assert table.state["notices"] == [
+        "This table goes on under FIBUR tournament rules. The next one that is dealt here can "
+        "follow Burraco Special."
+    ]
+    lesson.use_rules("fibur")
+    assert table.state["notices"] == []
+    lesson.use_rules("stargames")
+    lesson.use_rules("special")
+    assert len(table.state["notices"]) == 1
+    table._choose()
+    assert table.state["choices"]["chosen_rules"] == "special"
+    lesson.use_rules("fibur")  # the rules of the round that waits behind the opening screen
+    assert table.state["choices"]["chosen_rules"] == "fibur"
+
+
+def test_an_exercise_that_makes_no_sense_says_so_in_a_sentence() -> None:
+    lesson = bl.Lesson("06")
+    page = lesson.exercise("pozzetto")
+    lesson.use_rules("first-steps")
+    sentence = why_no_sense("pozzetto", lesson.rules)
+    assert sentence is not None and sentence.endswith(".")
+    assert sentence in json.dumps(page.state, ensure_ascii=False)
+    assert sentence in unescape(lesson.exercise("pozzetto").snapshot())
+    lesson.use_rules("classico")
+    assert sentence not in json.dumps(page.state, ensure_ascii=False)
