@@ -19,7 +19,7 @@ from .base import (
     exercise_kinds,
     kind_title,
     make_exercise,
-    misconceptions,
+    misconceptions_of,
     why_no_sense,
 )
 
@@ -35,6 +35,6 @@ __all__ = [
     "exercise_kinds",
     "kind_title",
     "make_exercise",
-    "misconceptions",
+    "misconceptions_of",
     "why_no_sense",
 ]

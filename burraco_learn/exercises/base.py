@@ -36,7 +36,7 @@ __all__ = [
     "kind_title",
     "make_exercise",
     "misconception",
-    "misconceptions",
+    "misconceptions_of",
     "register",
     "side_melds",
     "why_no_sense",
@@ -405,7 +405,7 @@ def why_no_sense(kind: str, rules: Rules | str) -> str | None:
     return _task(kind).no_sense(_rules(rules))
 
 
-def misconceptions(kind: str) -> tuple[Misconception, ...]:
+def misconceptions_of(kind: str) -> tuple[Misconception, ...]:
     """The misconceptions that a kind's wrong answers come from."""
     return _task(kind).misconceptions
 

@@ -21,7 +21,7 @@ from burraco_learn.exercises import (
     exercise_kinds,
     kind_title,
     make_exercise,
-    misconceptions,
+    misconceptions_of,
     why_no_sense,
 )
 from burraco_learn.game.view import View
@@ -78,7 +78,7 @@ def test_the_key_alone_is_right(kind: str, level: int) -> None:
 @each_level
 @each_kind
 def test_every_option_is_told_apart_and_judged(kind: str, level: int) -> None:
-    known = {one.name for one in misconceptions(kind)}
+    known = {one.name for one in misconceptions_of(kind)}
     for exercise in many(kind, level)[:100]:
         options = exercise.options
         assert len({option.text for option in options}) == len(options), exercise
@@ -98,7 +98,7 @@ def test_every_option_is_told_apart_and_judged(kind: str, level: int) -> None:
 @each_kind
 def test_every_misconception_is_among_the_options(kind: str) -> None:
     """Those that change nothing under the rule set at hand are met under another one."""
-    missing = {one.name for one in misconceptions(kind)}
+    missing = {one.name for one in misconceptions_of(kind)}
     assert len(missing) >= 3
     for level in LEVELS:
         for exercise in many(kind, level):
@@ -128,7 +128,7 @@ def test_nearly_every_wrong_option_comes_from_a_misconception(kind: str, level: 
 @each_level
 @each_kind
 def test_before_the_retry_the_answer_is_not_told(kind: str, level: int) -> None:
-    beliefs = {one.name: one for one in misconceptions(kind)}
+    beliefs = {one.name: one for one in misconceptions_of(kind)}
     for exercise in many(kind, level)[:200]:
         (key,) = (one.text for one in exercise.options if one.answer == exercise.key)
         for option in exercise.options:
@@ -142,8 +142,8 @@ def test_before_the_retry_the_answer_is_not_told(kind: str, level: int) -> None:
 
 @each_kind
 def test_a_misconception_is_a_function_that_computes_the_option(kind: str) -> None:
-    functions = {one.name: one.answer for one in misconceptions(kind)}
-    assert len(functions) == len(misconceptions(kind))
+    functions = {one.name: one.answer for one in misconceptions_of(kind)}
+    assert len(functions) == len(misconceptions_of(kind))
     for exercise in many(kind, 2)[:100]:
         for option in exercise.options:
             if option.misconception is not None:
@@ -413,7 +413,7 @@ def test_every_word_is_translated(kind: str, level: int) -> None:
             said += [exhibit.label for exhibit in exercise.exhibits]
             for option in exercise.options:
                 said += [option.text, exercise.verdict(option.answer).why]
-            for one in misconceptions(kind):
+            for one in misconceptions_of(kind):
                 if one.answer(exercise.task) not in (None, exercise.key):
                     said.append(one.says(exercise.task))
             for text in said:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from os.path import normpath
+from pathlib import Path
 
-from burraco_learn.widgets.base.stage import ROOMS, front_end, style
+from burraco_learn.widgets.base.stage import ROOMS, SHEETS, front_end, style
 
 FRONT = files("burraco_learn.widgets").joinpath("front")
 
@@ -15,13 +17,16 @@ def source(room):
 
 
 def test_every_room_is_served_once():
-    assert sorted(ROOMS) == sorted(one.name for one in FRONT.iterdir() if one.name.endswith(".js"))
+    folder = Path(str(FRONT))
+    assert sorted(ROOMS) == sorted(
+        one.relative_to(folder).as_posix() for one in folder.rglob("*.js")
+    )
 
 
 def test_a_room_imports_only_rooms_before_it():
     for number, room in enumerate(ROOMS):
-        for wanted in re.findall(r'from "\./([a-z]+\.js)"', source(room)):
-            assert wanted in ROOMS[:number], (room, wanted)
+        for wanted in re.findall(r'from "(\.[a-z./]+\.js)"', source(room)):
+            assert normpath(Path(room).parent / wanted) in ROOMS[:number], (room, wanted)
 
 
 def test_one_module_with_one_export():
@@ -50,7 +55,7 @@ def test_markup_enters_at_one_place_alone():
         for line in source(room).splitlines()
         if re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser", line)
     ]
-    assert places == [("dom.js", "element.innerHTML = svg;")]
+    assert places == [("base/dom.js", "element.innerHTML = svg;")]
 
 
 def test_the_front_end_has_no_words():
@@ -63,7 +68,7 @@ def test_the_front_end_has_no_words():
 
 
 def test_rooms_are_short():
-    for room in [*ROOMS, "stage.css"]:
+    for room in [*ROOMS, *SHEETS]:
         assert len(source(room).splitlines()) <= 600
 
 
