@@ -21,7 +21,7 @@ from .analysis.rescoring import rescore
 from .bots import bot
 from .cards import Card, ParseError, parse_card, parse_cards
 from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
-from .game.match import Match, victory_points
+from .game.match import Match
 from .game.moves import Move, parse_move
 from .game.round import Round
 from .game.scoring import ScoreSheet
@@ -35,6 +35,7 @@ from .notation.record import Record, RecordError
 from .notation.writer import write_record
 from .rules import Rules, RulesError, load_rules, rule_sets
 from .rules.refusals import IllegalMove
+from .rules.victory_points import victory_points
 from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 
 if TYPE_CHECKING:
