@@ -27,6 +27,7 @@ __all__ = [
     "language",
     "ngettext",
     "pick",
+    "plural_form",
     "register",
     "say",
     "use_language",
@@ -76,6 +77,18 @@ def gettext(message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The message in the current language, in the form for ``n`` things."""
     return _catalogue().ngettext(singular, plural, n)
+
+
+def plural_form(n: int) -> int:
+    """Which of a language's plural forms it takes for ``n`` things, counted from 0.
+
+    For texts that do not stand in a catalogue. English has the forms 0, for one thing, and 1.
+
+    >>> plural_form(1), plural_form(0), plural_form(2)
+    (0, 1, 1)
+    """
+    form = getattr(_catalogue(), "plural", None)  # a catalogue without messages does not have it
+    return int(n != 1) if form is None else int(form(n))
 
 
 def say(message: str, /, **values: object) -> str:

@@ -6,13 +6,21 @@ A text holds its numbers and choices as placeholders, filled from the parameters
 - ``{stock_refill?one text|another}``: the first text if the parameter is yes (not 0, not empty,
   not "none", a kind that exists), else the second, which may be left out
 - ``{close_kind=clean?one text|another}``: the first text if the parameter has that value
+- ``{closing_bonus#point|points}``: the form that the language takes for that number of things, in
+  the order of the language's plural forms
 
 Texts may hold placeholders in turn. Nothing else is ever looked up: a placeholder is a name from a
-fixed list, never an expression.
+fixed list, never an expression. Where data is used under some rule sets only, a condition says so:
+parts as before a ``?``, each of them after ``not`` or without it, joined by ``and``.
 
 >>> from burraco_learn.rules import load_rules
->>> fill("At least {min_meld} cards{stock_refill?, and more}.", load_rules("classico"))
+>>> classico = load_rules("classico")
+>>> fill("At least {min_meld} cards{stock_refill?, and more}.", classico)
 'At least 3 cards.'
+>>> fill("{max_wilds} wild {max_wilds#card|cards}", classico)
+'1 wild card'
+>>> holds("max_wilds and not close_kind=clean", classico)
+True
 """
 
 from __future__ import annotations
@@ -23,51 +31,75 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..i18n import gettext, pick, say
-from .parameters import CHOICES, KINDS, PARAMETERS, VALUE_KEYS, RulesError, parameter_value
-
-if TYPE_CHECKING:
-    from .parameters import Rules
+from ..i18n import gettext, pick, plural_form, say
+from .parameters import (
+    CHOICES,
+    KINDS,
+    PARAMETERS,
+    VALUE_KEYS,
+    Rules,
+    RulesError,
+    parameter_value,
+)
+from .victory_points import victory_points
 
 __all__ = [
     "Placeholder",
     "fill",
+    "holds",
     "is_on",
     "label",
     "literals",
     "mentioned",
+    "parse_condition",
     "parse_phrase",
     "sentences",
     "words",
 ]
 
-_HEAD = re.compile(r"\{([a-z_]+)(?:\.([A-Za-z0-9-]+))?(?:=([A-Za-z0-9>=-]+))?([?}])")
+_NAMED = r"([a-z_]+)(?:\.([A-Za-z0-9-]+))?(?:=([A-Za-z0-9>=-]+))?"
+_HEAD = re.compile(rf"\{{{_NAMED}([?#}}])")
+_CONDITION = re.compile(rf"(not )?{_NAMED}")
 _DEEPEST = 5
 _WHOLE = tuple(dict.fromkeys(name.partition(".")[0] for name in PARAMETERS))
 _SPANS = {"3-7": VALUE_KEYS[2:7], "4-7": VALUE_KEYS[3:7], "8-K": VALUE_KEYS[7:13]}
 _PARTS: dict[str, tuple[str, ...]] = {
     "values": (*VALUE_KEYS, *_SPANS),
     "bonuses": KINDS,
-    "max_run": ("naturals", "total"),
-    "max_group": ("naturals", "total"),
+    "max_run": ("naturals", "total", "wilds"),
+    "max_group": ("naturals", "total", "wilds"),
     "pozzetto_sizes": ("count",),
+    "burraco_size": ("with-wild",),
+    "vp_table": ("difference", "more", "less"),
     "stock": ("2", "4"),
     "deck_size": (),
 }
-"""The parts that placeholders may name; stock and deck_size are worked out."""
+"""The parts that placeholders may name; stock and deck_size are worked out.
+
+So are ``{max_run.wilds}``, the cards by which a wild card makes the longest run longer,
+``{burraco_size.with-wild}``, the cards of a burraco and a wild card besides, and the parts of
+vp_table: how a difference of points, as an example, is shared.
+"""
+
+_DIFFERENCE = 500
+"""A difference of totals in points, as an example."""
 
 
 @dataclass(frozen=True)
 class Placeholder:
-    """A parsed placeholder; ``yes`` and ``no`` are None unless it chooses between texts."""
+    """A parsed placeholder.
+
+    ``mark`` is "}" for the value in words, "?" for a choice between one or two ``texts`` and "#"
+    for one of the ``texts`` by number.
+    """
 
     name: str
     part: str | None
     value: str | None
-    yes: tuple[str | Placeholder, ...] | None = None
-    no: tuple[str | Placeholder, ...] = ()
+    mark: str = "}"
+    texts: tuple[tuple[str | Placeholder, ...], ...] = ()
 
 
 Phrase = tuple[str | Placeholder, ...]
@@ -124,13 +156,14 @@ def _placeholder(text: str, start: int, depth: int) -> tuple[Placeholder, int]:
         return Placeholder(name, part, value), start
     if depth >= _DEEPEST:
         raise RulesError(say("'{shown}' lies too deep in other placeholders", shown=shown))
-    yes, start = _parse(text, start, depth + 1)
-    no: Phrase = ()
-    if text[start : start + 1] == "|":
-        no, start = _parse(text, start + 1, depth + 1)
+    first, start = _parse(text, start, depth + 1)
+    texts = [first]
+    while text[start : start + 1] == "|" and (mark == "#" or len(texts) < 2):
+        another, start = _parse(text, start + 1, depth + 1)
+        texts.append(another)
     if text[start : start + 1] != "}":
         raise RulesError(say("the placeholder '{shown}' is not closed by a '}}'", shown=shown))
-    return Placeholder(name, part, value, yes, no), start + 1
+    return Placeholder(name, part, value, mark, tuple(texts)), start + 1
 
 
 def _check(name: str, part: str | None, value: str | None, mark: str) -> None:
@@ -155,6 +188,43 @@ def _check(name: str, part: str | None, value: str | None, mark: str) -> None:
             raise RulesError(
                 say("{name} is never '{value}'", name=name, value=value) + nearest(value, choices)
             )
+    if mark == "#" and not _is_number(name, part):
+        raise RulesError(say("{name} is not a number of things", name=name))
+
+
+def _is_number(name: str, part: str | None) -> bool:
+    """Whether it is a number under every rule set: the bonus of a kind need not exist."""
+    if part:
+        return name != "bonuses" and part not in _SPANS
+    return name == "deck_size" or Rules.__dataclass_fields__[name].type == "int"
+
+
+@lru_cache(maxsize=1024)
+def parse_condition(text: str) -> tuple[tuple[bool, Placeholder], ...]:
+    """The parts of a condition: what each looks at, and whether that has to be so or not.
+
+    Raises RulesError if one of them is bad.
+    """
+    parts = []
+    for part in text.split(" and "):
+        found = _CONDITION.fullmatch(part)
+        if found is None:
+            raise RulesError(
+                say(
+                    "'{shown}' is not a condition such as {example}",
+                    shown=part[:30],
+                    example="'max_wilds and not jokers'",
+                )
+            )
+        negated, name, of, value = found.groups()
+        _check(name, of, value, "?")
+        parts.append((not negated, Placeholder(name, of, value, "?")))
+    return tuple(parts)
+
+
+def holds(condition: str, rules: Rules) -> bool:
+    """Whether all parts of a condition such as "max_wilds and not close_kind=none" are so."""
+    return all(_is_so(rules, about) == wanted for wanted, about in parse_condition(condition))
 
 
 def fill(text: str, rules: Rules) -> str:
@@ -167,20 +237,32 @@ def _filled(phrase: Phrase, rules: Rules) -> Iterator[str]:
     for piece in phrase:
         if isinstance(piece, str):
             yield piece
-        elif piece.yes is None:
+        elif piece.mark == "}":
             yield _part_words(rules, piece.name, piece.part)
         else:
-            chosen = piece.yes if _holds(rules, piece) else piece.no
-            yield from _filled(chosen, rules)
+            yield from _filled(_chosen(piece, rules), rules)
+
+
+def _chosen(placeholder: Placeholder, rules: Rules) -> Phrase:
+    texts = placeholder.texts
+    if placeholder.mark == "#":
+        number = _value(rules, placeholder.name, placeholder.part)
+        assert isinstance(number, int)
+        # A text in another language than the current one, for want of a translation, may have
+        # fewer forms.
+        return texts[min(plural_form(number), len(texts) - 1)]
+    if _is_so(rules, placeholder):
+        return texts[0]
+    return texts[1] if len(texts) > 1 else ()
 
 
 def is_on(parameter: str, rules: Rules) -> bool:
     """Whether a parameter is neither false, 0, empty nor "none"; a bonus: whether it exists."""
     name, _, part = parameter.partition(".")
-    return _holds(rules, Placeholder(name, part or None, None))
+    return _is_so(rules, Placeholder(name, part or None, None, "?"))
 
 
-def _holds(rules: Rules, placeholder: Placeholder) -> bool:
+def _is_so(rules: Rules, placeholder: Placeholder) -> bool:
     value = _value(rules, placeholder.name, placeholder.part)
     if placeholder.value is None:
         # A bonus or a value of 0 points is there all the same: only None is not.
@@ -198,8 +280,13 @@ def _value(rules: Rules, name: str, part: str | None) -> object:
     if name == "pozzetto_sizes" and part:
         return len(rules.pozzetto_sizes)
     if name in ("max_run", "max_group") and part:
-        pair: tuple[int, int] = getattr(rules, name)
-        return pair[part == "total"]
+        naturals, total = getattr(rules, name)
+        return {"naturals": naturals, "total": total, "wilds": total - naturals}[part]
+    if name == "burraco_size" and part:
+        return rules.burraco_size + 1
+    if name == "vp_table" and part:
+        more, less = victory_points(_DIFFERENCE, rules.rounds)
+        return {"difference": _DIFFERENCE, "more": more, "less": less}[part]
     return parameter_value(rules, f"{name}.{part}" if part else name)
 
 
@@ -328,6 +415,8 @@ def mentioned(text: str) -> frozenset[str]:
             found |= {"decks", "jokers", "hand_size", "pozzetto_sizes"}
         elif name == "deck_size":
             found |= {"decks", "jokers"}
+        elif name == "vp_table" and placeholder.part:
+            found |= {"vp_table", "rounds"}
         else:
             found.add(name)
     return frozenset(found)
@@ -343,14 +432,16 @@ def _literals(phrase: Phrase) -> Iterator[str]:
         if isinstance(piece, str):
             yield piece
         else:
-            yield from _literals((piece.yes or ()) + piece.no)
+            for text in piece.texts:
+                yield from _literals(text)
 
 
 def _placeholders(phrase: Phrase) -> Iterator[Placeholder]:
     for piece in phrase:
         if isinstance(piece, Placeholder):
             yield piece
-            yield from _placeholders((piece.yes or ()) + piece.no)
+            for text in piece.texts:
+                yield from _placeholders(text)
 
 
 @lru_cache(maxsize=1)

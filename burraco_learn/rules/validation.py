@@ -152,6 +152,18 @@ class Checker:
                 raise self.error(say("in {key}, {problem}", key=key, problem=problem)) from None
         return texts
 
+    def conditions(self, value: object, key: str) -> tuple[str, ...]:
+        """A condition as templates.py tells, or a list of conditions of which one is enough."""
+        from .templates import parse_condition
+
+        found = self.words([value] if isinstance(value, str) else value, key)
+        for condition in found:
+            try:
+                parse_condition(condition)
+            except RulesError as problem:
+                raise self.error(say("in {key}, {problem}", key=key, problem=problem)) from None
+        return found
+
     def flag(self, value: object, key: str) -> bool:
         """The value, which must be true or false."""
         if not isinstance(value, bool):
