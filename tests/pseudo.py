@@ -34,6 +34,15 @@ def widened(message: str) -> str:
     )
 
 
+_HEAD = re.compile(r"(\{[a-z_]+(?:\.[\w-]+)?(?:=[\w>=-]+)?[?#}])")
+
+
+def widened_data(text: str) -> str:
+    """A text of a data file in the pseudo-language: its placeholders stay, not what they choose."""
+    parts = _HEAD.split(text)
+    return "".join(part if at % 2 else part.translate(_WIDE) for at, part in enumerate(parts))
+
+
 class Pseudo(NullTranslations):
     """The catalogue of the pseudo-language."""
 

@@ -18,8 +18,8 @@ import burraco_learn as bl
 from burraco_learn.exercises import KINDS, why_no_sense
 from burraco_learn.rules.parameters import KINDS as BURRACOS
 from burraco_learn.rules.parameters import PARAMETERS, parameter_value
+from burraco_learn.rules.statements import topics
 from burraco_learn.rules.templates import kind_words, words
-from burraco_learn.widgets.lesson.statements import TOPICS
 from burraco_learn.widgets.lesson.words import LESSONS, lesson_title
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -272,7 +272,7 @@ def test_code_cells_hold_no_words_of_a_language(path: Path) -> None:
         *bl.sample_rounds(),
         *KINDS,
         *LESSONS,
-        *TOPICS,
+        *topics(),
         *PARAMETERS,
         *(name.partition(".")[0] for name in PARAMETERS),
         *("random", "slow", "="),

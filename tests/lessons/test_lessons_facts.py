@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from ipywidgets import Widget
-from pseudo import CODE, pseudo, untranslated, words_in
+from pseudo import CODE, pseudo, untranslated, widened_data, words_in
 
 import burraco_learn as bl
 from burraco_learn.exercises import make_exercise
-from burraco_learn.rules import parse_rules
+from burraco_learn.rules import parse_rules, statements
 from burraco_learn.rules.parameters import CHOICES, PARAMETERS
 from burraco_learn.rules.parameters import KINDS as BURRACOS
 from burraco_learn.rules.templates import kind_words, label, words
-from burraco_learn.widgets.lesson.statements import TOPICS
 
 TOOLS = Path(__file__).parents[2] / "tools"
 
@@ -25,50 +25,6 @@ TOOLS = Path(__file__).parents[2] / "tools"
 def _let_widgets_go() -> Iterator[None]:
     yield
     Widget.close_all()
-
-
-@pytest.mark.parametrize("id", bl.rule_sets())
-def test_what_is_said_names_rules_that_come_up(id: str) -> None:
-    from burraco_learn.widgets.lesson.statements import statements
-
-    rules = bl.load_rules(id)
-    for topic in TOPICS:
-        said = statements(topic, rules)
-        assert said
-        for one in said:
-            assert one.text.endswith((".", ":")) and "{" not in one.text
-            assert all(rules.rule(rule).applies for rule in one.rules)
-            assert one.rules, (topic, one.text)
-
-
-def test_what_is_said_follows_the_parameters() -> None:
-    from burraco_learn.widgets.lesson.statements import statements
-
-    rules = bl.load_rules("classico")
-    changed = {
-        "runs": "runs_allowed = false\nroyal_run = 'A-K'",
-        "groups": 'group_ranks = "A3"',
-        "wilds": "twos_wild = false",
-        "layout": 'freed_wild_side = "high"',
-        "moving": "interior_wild_lock = false",
-        "twos": "natural_two_may_turn_wild = false",
-        "deck": "hand_size = 12",
-        "pile": "pile_needs_meld = true",
-        "burraco": "burraco_size = 6",
-        "kinds": 'semi_run_test = "end"',
-        "pozzetto": 'flying_pozzetto = "next-turn"',
-        "closing": 'close_kind = "clean"',
-        "ending": "stock_stop = 3",
-        "score": "closing_bonus = 50",
-        "match": "rounds = 2",
-    }
-    assert {*changed, "turn"} == set(TOPICS)
-    for topic, change in changed.items():
-        house = parse_rules(f'base = "classico"\n[parameters]\n{change}\n', id="house")
-        assert [one.text for one in statements(topic, house)] != [
-            one.text for one in statements(topic, rules)
-        ], topic
-        assert any(id.startswith("HR-") for one in statements(topic, house) for id in one.rules)
 
 
 def test_a_count_adds_up_to_the_score_of_the_core() -> None:
@@ -211,12 +167,25 @@ def spoken(value: object, key: str = "") -> Iterator[str]:
             yield from spoken(one, key)
 
 
+@pytest.fixture
+def translated_statements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The statements of the lessons, in the pseudo-language too."""
+    translated = {
+        topic: tuple(
+            replace(one, text={**one.text, CODE: widened_data(one.text["en"])}) for one in texts
+        )
+        for topic, texts in statements._by_topic().items()
+    }
+    monkeypatch.setattr(statements, "_by_topic", lambda: translated)
+
+
+@pytest.mark.usefixtures("translated_statements")
 def test_bar_and_pages_are_translated() -> None:
     lesson = bl.Lesson("03", language=CODE)
     hand = "hand Kd 4c; melds 3h 4h 5h 6h 7h 8h 9h; pile 9d; pozzetto taken; moves discard Kd"
     pages = [
         lesson,
-        lesson.says(*TOPICS),
+        lesson.says(*statements.topics()),
         lesson.values(),
         lesson.bonuses(),
         lesson.compare("max_wilds", "bonuses"),

@@ -1,12 +1,13 @@
 """What a page of facts is made of: sentences, rules, tables and judged cards, as plain values.
 
-Everything here is asked of the core under a rule set: no text knows what comes out.
+Everything here is asked of the core under a rule set; texts do not know what comes out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from ...analysis.compare import MeldAnswer, MoveAnswer, Situation, judge_meld, set_up
 from ...analysis.turn_search import ways_out
@@ -19,6 +20,7 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.parameters import PARAMETERS, VALUE_KEYS, parameter_value
 from ...rules.refusals import IllegalMove
+from ...rules.statements import statements_about
 from ...rules.templates import is_on, label, words
 from ...svg.scene import scene_of
 from ...svg.table import draw_table
@@ -28,7 +30,6 @@ from ..lab.line import LabState, read_line, read_words
 from ..lab.pictures import result_picture
 from ..lab.state import Verdict, refused_cards, verdict_of
 from .pictures import rack
-from .statements import statements
 
 __all__ = [
     "Block",
@@ -36,25 +37,25 @@ __all__ = [
     "Cell",
     "Judged",
     "More",
-    "Picture",
-    "Says",
+    "PictureBlock",
+    "Statements",
     "Table",
     "bonuses",
     "counts_as",
     "dealt",
+    "fill_wild",
     "governing",
-    "means",
+    "matters",
     "melds",
     "moves",
     "parameters",
     "parts",
     "reaches",
-    "says",
     "shown_words",
     "situation",
+    "statements",
     "steps",
     "values",
-    "with_wild",
 ]
 
 WILD = "*"
@@ -77,8 +78,10 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Says:
+class Statements:
     """Sentences, each with its rules."""
+
+    kind: ClassVar = "statements"
 
     items: tuple[Cell, ...]
 
@@ -86,6 +89,8 @@ class Says:
 @dataclass(frozen=True)
 class Table:
     """A table; the first cell of each row names the row."""
+
+    kind: ClassVar = "table"
 
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -112,12 +117,16 @@ class Judged:
 class Cards:
     """Judged cards, one after the other."""
 
+    kind: ClassVar = "cards"
+
     items: tuple[Judged, ...]
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureBlock:
     """A picture alone, and what stands in it as words."""
+
+    kind: ClassVar = "picture"
 
     svg: str
     alt: str
@@ -127,14 +136,17 @@ class Picture:
 class More:
     """What is shown on demand alone, under a title that says what it is."""
 
+    kind: ClassVar = "more"
+
     title: str
-    blocks: tuple[Says | Table, ...]
+    blocks: tuple[Statements | Table, ...]
 
 
-Block = Says | Table | Cards | Picture | More
+Block = Statements | Table | Cards | PictureBlock | More
+"""One part of a page; its ``kind`` chooses the function that shows it in the browser."""
 
 
-def with_wild(text: str, rules: Rules) -> str:
+def fill_wild(text: str, rules: Rules) -> str:
     """Cards as text, with the wild card that the rule set has in place of ``*``."""
     return text.replace(WILD, "Jk" if rules.jokers else "2c")
 
@@ -148,13 +160,13 @@ def governing(rules: Rules, *names: str, most: int = 99) -> tuple[NumberedRule, 
 # -- sentences and tables ------------------------------------------------------------------------
 
 
-def says(rules: Rules, topics: Sequence[str]) -> Says:
-    """What is to be said about some topics."""
-    return Says(
+def statements(rules: Rules, topics: Sequence[str]) -> Statements:
+    """What is to be said about some topics. Raises KeyError for one that is not there."""
+    return Statements(
         tuple(
             Cell(one.text, tuple(map(rules.rule, one.rules)))
             for topic in topics
-            for one in statements(topic, rules)
+            for one in statements_about(topic, rules)
         )
     )
 
@@ -216,8 +228,8 @@ def counts_as(kind: str, rules: Rules, other: Rules) -> tuple[str, ...]:
     """What the burracos of a kind that a rule set has are called under another one, by examples."""
     names = []
     for text in _SPECIMENS:
-        here = judge_meld(with_wild(text, rules), (), rules).meld
-        there = judge_meld(with_wild(text, other), (), other).meld
+        here = judge_meld(fill_wild(text, rules), (), rules).meld
+        there = judge_meld(fill_wild(text, other), (), other).meld
         if here is not None and here.burraco == kind and there is not None:
             names.append(there.kind_name)
     return tuple(dict.fromkeys(names))
@@ -227,7 +239,7 @@ def bonuses(rules: Rules) -> Table:
     """The kinds of burraco that can be made, each with an example and its bonus."""
     found: dict[str, Meld] = {}
     for text in _SPECIMENS:
-        meld = judge_meld(with_wild(text, rules), (), rules).meld
+        meld = judge_meld(fill_wild(text, rules), (), rules).meld
         if meld is not None and meld.burraco is not None:
             found.setdefault(meld.burraco, meld)
     kinds = [kind for kind in rules.bonuses if kind in found]
@@ -255,7 +267,7 @@ def parameters(rules: Rules, names: Sequence[str]) -> Table:
             )
             for whole in names
             for name in parts(whole)
-            if parameter_value(rules, name) is not None and means(name, rules)
+            if parameter_value(rules, name) is not None and matters(name, rules)
         ),
     )
 
@@ -298,16 +310,16 @@ _NEEDS: Mapping[str, tuple[str, ...]] = {
 """For a parameter those that have to be on for it to mean anything."""
 
 
-def means(name: str, rules: Rules) -> bool:
+def matters(name: str, rules: Rules) -> bool:
     """Whether a parameter makes any difference under a rule set."""
     return all(is_on(needed, rules) for needed in _NEEDS.get(name, ()))
 
 
-def dealt(rules: Rules, players: int) -> Picture:
+def dealt(rules: Rules, players: int) -> PictureBlock:
     """A table right after the deal, as one of the players sees it: always the same cards."""
     number = players if players in rules.players else rules.players[0]
     scene = scene_of(Round.deal(rules, number, seed=1).view(0))
-    return Picture(draw_table(scene, live=False), describe(scene))
+    return PictureBlock(draw_table(scene, live=False), describe(scene))
 
 
 # -- judged cards and moves ----------------------------------------------------------------------
@@ -315,12 +327,12 @@ def dealt(rules: Rules, players: int) -> Picture:
 
 def melds(rules: Rules, texts: Sequence[str]) -> Cards:
     """Cards laid at once, each text on its own."""
-    return Cards(tuple(_laid(rules, (with_wild(text, rules),)) for text in texts))
+    return Cards(tuple(_laid(rules, (fill_wild(text, rules),)) for text in texts))
 
 
 def steps(rules: Rules, texts: Sequence[str]) -> Cards:
     """Cards laid, then cards added to that meld step by step, until one is refused."""
-    cards = [with_wild(text, rules) for text in texts]
+    cards = [fill_wild(text, rules) for text in texts]
     found = []
     for last in range(1, len(cards) + 1):
         found.append(_laid(rules, cards[:last], whole=True))
@@ -338,7 +350,7 @@ def _laid(rules: Rules, texts: Sequence[str], whole: bool = False) -> Judged:
     asked = say("Lay {cards}", cards=cards) if len(texts) == 1 else say("Add {cards}", cards=cards)
     laid = "" if answer.meld is None else answer.meld.shown
     drawn = result_picture(answer, refused, felt=True) if whole else rack(answer.meld, refused)
-    # What the lab, where cards are still being chosen, calls no meld yet.
+    # In the lab cards are still being chosen: it waits where this page has its answer.
     few = verdict.mark == "wait" and verdict.refusal is not None
     return Judged(
         asked,
@@ -399,7 +411,7 @@ def situation(text: str, rules: Rules) -> Situation:
     >>> situation("hand Kd; pile 9d; moves take, discard Kd", load_rules("classico")).moves
     ('take', 'discard Kd')
     """
-    line = f"lab 1 table {rules.id}: {with_wild(text, rules)}"
+    line = f"lab 1 table {rules.id}: {fill_wild(text, rules)}"
     return read_line(line, (rules.id,)).situation
 
 
@@ -419,7 +431,7 @@ def reaches(rules: Rules, texts: Sequence[str]) -> Cards:
 
 
 def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
-    """What a hand can reach, in a sentence; none where the rule set has no such table."""
+    """What a hand can reach, in a sentence; nothing where the rule set cannot have such a table."""
     try:
         table = set_up(replace(asked, moves=()), rules)
     except (IllegalMove, ParseError):

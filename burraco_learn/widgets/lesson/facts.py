@@ -78,9 +78,7 @@ def _plain(value: Any) -> Any:
         return [_plain(one) for one in value]
     if is_dataclass(value):
         named = {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
-        return (
-            {"kind": type(value).__name__.lower(), **named} if isinstance(value, Block) else named
-        )
+        return {"kind": value.kind, **named} if isinstance(value, Block) else named
     return value
 
 

@@ -12,7 +12,7 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.rulebook import explained_sources
 from ...svg.show import figure
-from .blocks import Block, Cards, Cell, More, Picture, Says, Table
+from .blocks import Block, Cards, Cell, More, PictureBlock, Statements, Table
 
 __all__ = ["as_html", "told_source"]
 
@@ -36,7 +36,7 @@ def _named(blocks: Sequence[Block]) -> list[NumberedRule]:
     """The rules that are named by their ids alone, each once."""
     found: dict[tuple[str, str], NumberedRule] = {}
     for block in blocks:
-        if isinstance(block, Picture):
+        if isinstance(block, PictureBlock):
             continue
         if isinstance(block, More):
             found |= {(rule.id, rule.text): rule for rule in _named(block.blocks)}
@@ -51,7 +51,7 @@ def _named(blocks: Sequence[Block]) -> list[NumberedRule]:
 
 
 def _block(block: Block) -> str:
-    if isinstance(block, Says):
+    if isinstance(block, Statements):
         rows = "".join(f"<li>{escape(one.text)}{_ids(one.rules)}</li>" for one in block.items)
         return f"<ul>{rows}</ul>"
     if isinstance(block, More):
@@ -59,7 +59,7 @@ def _block(block: Block) -> str:
         return f"<details><summary>{escape(block.title)}</summary>{inner}</details>"
     if isinstance(block, Table):
         return _table(block)
-    if isinstance(block, Picture):
+    if isinstance(block, PictureBlock):
         return figure(block.svg, block.alt)
     return _cards(block)
 

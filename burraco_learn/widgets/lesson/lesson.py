@@ -146,8 +146,12 @@ class Lesson(Stage):
     # Pages of facts
 
     def says(self, *topics: str) -> Facts:
-        """Sentences about some topics (see :data:`lesson_says.TOPICS`), each with its rules."""
-        return self._facts("says", topics, lambda rules: [blocks.says(rules, topics)])
+        """Sentences about some topics, each with its rules.
+
+        Raises KeyError for a topic that is not there; those that are:
+        :func:`burraco_learn.rules.statements.topics`.
+        """
+        return self._facts("says", topics, lambda rules: [blocks.statements(rules, topics)])
 
     def values(self) -> Facts:
         """The points of the cards."""
@@ -172,7 +176,7 @@ class Lesson(Stage):
     def melds(self, *texts: str) -> Facts:
         """Cards laid at once, each text on its own: ``*`` is a jolly, or a 2 where there is none.
 
-        Raises ParseError for text that names no cards; so do the pages below.
+        Raises ParseError for text that is not cards; so do the pages below.
         """
         return self._facts("melds", texts, lambda rules: [blocks.melds(rules, texts)])
 
@@ -247,7 +251,7 @@ class Lesson(Stage):
         return self.bind(
             MeldLab(
                 self._rules,
-                state=f"lab 1 {blocks.with_wild(line, self._rules)}",
+                state=f"lab 1 {blocks.fill_wild(line, self._rules)}",
                 language=self._given,
                 projector=self._projector,
             )

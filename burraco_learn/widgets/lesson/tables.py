@@ -27,15 +27,15 @@ from .blocks import (
     Block,
     Cell,
     More,
-    Says,
+    Statements,
     Table,
     counts_as,
+    fill_wild,
     governing,
-    means,
+    matters,
     parts,
     shown_words,
     situation,
-    with_wild,
 )
 from .pictures import rack
 
@@ -83,14 +83,14 @@ def unlike(rules: Rules, others: Sequence[Rules], names: Sequence[str]) -> list[
     """What other rule sets have otherwise of some parameters, set by set.
 
     Those in which all of them are the same are named in a sentence, and the steps for beginners
-    are shown on demand, with what each of them is. A rule set in which a parameter means nothing,
-    such as the place of a wild card without wild cards, is no other one for it.
+    are shown on demand, with what each of them is. A rule set in which a parameter does not matter,
+    such as the place of a wild card without wild cards, does not differ by it.
     """
     wanted = [part for whole in names for part in parts(whole)]
     sets = [one for one in others if one.id != rules.id]
     played = [one for one in sets if one.step is None]
     steps = sorted((one for one in sets if one.step is not None), key=lambda one: one.step or 0)
-    notes = Says(
+    notes = Statements(
         tuple(Cell(say("{title}: {note}", title=one.title, note=one.note)) for one in steps)
     )
     found: list[Block] = [*_unlike(rules, played, wanted)]
@@ -98,8 +98,8 @@ def unlike(rules: Rules, others: Sequence[Rules], names: Sequence[str]) -> list[
     return found
 
 
-def _unlike(rules: Rules, sets: Sequence[Rules], wanted: Sequence[str]) -> list[Says | Table]:
-    found: list[Says | Table] = []
+def _unlike(rules: Rules, sets: Sequence[Rules], wanted: Sequence[str]) -> list[Statements | Table]:
+    found: list[Statements | Table] = []
     differ = {one.id: _other_values(rules, one, wanted) for one in sets}
     alike: dict[tuple[str, ...], list[Rules]] = {}
     for one in sets:
@@ -118,7 +118,7 @@ def _unlike(rules: Rules, sets: Sequence[Rules], wanted: Sequence[str]) -> list[
     same = [one.title for one in sets if not differ[one.id]]
     if same:
         text = say("As in {title}: {others}.", title=rules.title, others=", ".join(same))
-        found.append(Says((Cell(text),)))
+        found.append(Statements((Cell(text),)))
     return found
 
 
@@ -133,7 +133,7 @@ def _other_values(rules: Rules, other: Rules, wanted: Sequence[str]) -> tuple[Ce
     found = []
     for name in wanted:
         here, there = parameter_value(rules, name), parameter_value(other, name)
-        if here == there or not means(name, other):
+        if here == there or not matters(name, other):
             continue
         what, value = label(name), words(name, there)
         if name.startswith("bonuses.") and there is None:
@@ -142,7 +142,7 @@ def _other_values(rules: Rules, other: Rules, wanted: Sequence[str]) -> tuple[Ce
                 value = say("{value}, counts as: {kinds}", value=value, kinds=" / ".join(kinds))
         text = (
             say("{what}: {value} (here {own})", what=what, value=value, own=words(name, here))
-            if means(name, rules)
+            if matters(name, rules)
             else say("{what}: {value}", what=what, value=value)
         )
         found.append(Cell(text, governing(other, name, most=1)))
@@ -159,7 +159,7 @@ def grid(rules: Rules, others: Sequence[Rules]) -> Table:
             continue
         cells = [
             Cell(words(name, value), governing(one, name, most=2))
-            if means(name, one)
+            if matters(name, one)
             else Cell("–")
             for one, value in zip(sets, found, strict=True)
         ]
@@ -233,7 +233,7 @@ def rescored(rules: Rules, record: Record, others: Sequence[Rules]) -> list[Bloc
             sentence = say("{side}: {what}.", side=score.heads[side], what=text.rstrip("."))
             said.append(Cell(sentence, (score.rules.rule(id),)))
         if said:
-            found.append(Says(tuple(said)))
+            found.append(Statements(tuple(said)))
     return found
 
 
@@ -263,9 +263,9 @@ def finished(rules: Rules) -> list[Block]:
         lines += ["had: 1", f"unseen: {players - 1}"]
     head = (gettext("What"), gettext("Cards"), gettext("Points"))
     try:
-        table = read_position(with_wild("\n".join([*lines, "ended: stock"]), rules))
+        table = read_position(fill_wild("\n".join([*lines, "ended: stock"]), rules))
     except ParseError as problem:
-        return [Says((Cell(str(problem)),))]
+        return [Statements((Cell(str(problem)),))]
     return [Table(head, _counted_rows(table, side), side_name(side, 0, players)) for side in (0, 1)]
 
 

@@ -103,8 +103,8 @@ export class Facts extends Quiet {
     if (open) this.announce([place.textContent]);
   }
 
-  says({ items }) {
-    return make("ul", { class: "bl-says" }, ...items.map(({ text, rules }) =>
+  statements({ items }) {
+    return make("ul", { class: "bl-statements" }, ...items.map(({ text, rules }) =>
       make("li", {}, make("span", {}, text), ...this.ids(rules))));
   }
 
