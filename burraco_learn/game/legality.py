@@ -123,6 +123,29 @@ class Judge:
         return self.phase == "over"
 
     @property
+    def had_pozzetto(self) -> tuple[bool, bool]:
+        """Whether each side has had a pozzetto."""
+        return self._had
+
+    @property
+    def took(self) -> bool:
+        """Whether the pile was taken in this turn."""
+        return self._took
+
+    @property
+    def melded(self) -> bool:
+        """Whether a card was laid or added in this turn."""
+        return self._melded
+
+    def packed_hand(self, seat: int) -> int:
+        """The hand of a seat as one integer (see :mod:`burraco_learn.cards`).
+
+        Equal hands are equal integers, so that a search can keep them in a set. A hand that a View
+        does not see is 0.
+        """
+        return self._hands[seat]
+
+    @property
     def unplayed_pozzetto(self) -> tuple[bool, ...]:
         """For each seat, whether it holds a pozzetto taken by discard that it has not seen yet."""
         return self._unseen

@@ -11,14 +11,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from ..cards import Card, full_deck, pack, packed_add, packed_count, packed_remove, shuffled, unpack
 from ..display import Shown
 from ..i18n import say
 from ..melds.book import Meld
+from ..melds.parsing import parse_meld
 from ..rules import Rules
 from ..rules.refusals import N_, IllegalMove, Refusal
 from .legality import Judge, tables
@@ -50,6 +51,43 @@ _TURN_FIELDS = (
     "_known",
 )
 _turn_of = attrgetter(*_TURN_FIELDS)
+
+
+class Parts(TypedDict, total=False):
+    """What :meth:`Round.set_up` and :meth:`Round.altered` put on a table, by name."""
+
+    turn: int
+    """The seat to move."""
+    phase: str
+    """"draw", "play" or "over"."""
+    hands: Sequence[Iterable[Card]]
+    """The hand of each seat."""
+    melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
+    """The melds of each side."""
+    pile: Iterable[Card]
+    """The discard pile, its top card last."""
+    stock: Iterable[Card]
+    """The stock, its next card first."""
+    pozzetti: Iterable[Iterable[Card]]
+    """The pozzetti on the table, in the order in which they are taken."""
+    had_pozzetto: tuple[bool, bool]
+    """Whether each side has had one."""
+    unseen: tuple[bool, ...]
+    """For each seat, whether it holds a pozzetto that it may not look at yet."""
+    known: Sequence[Iterable[Card]]
+    """For each seat, the cards that everybody knows to be in its hand."""
+    picked: Card | None
+    """The single card taken from the pile in this turn, which may not be discarded."""
+    took: bool
+    """Whether the pile was taken in this turn."""
+    melded: bool
+    """Whether a card was laid or added in this turn."""
+    idle: int
+    """The turns in a row in which nothing was done but taking the pile."""
+    ending: str | None
+    """How the round ended: "closed", "stock" or "stalemate"; None while it goes on."""
+    closer: int | None
+    """The side that closed."""
 
 
 class Round(Judge, Shown):
@@ -157,17 +195,86 @@ class Round(Judge, Shown):
         rnd.stock_count, rnd.pozzetti_left = len(rnd.stock), len(rnd.pozzetti)
         return rnd
 
+    @classmethod
+    def set_up(
+        cls, rules: Rules, players: int, dealer: int | None = None, **parts: Unpack[Parts]
+    ) -> Round:
+        """A table as it is described by its :class:`Parts`; what is not named is empty or false.
+
+        By default the last seat deals, the seat after the dealer is to move, and it has yet to
+        draw. The parts are taken as they are, without asking whether play can reach such a table.
+        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+
+        >>> from burraco_learn import load_rules, parse_cards
+        >>> rules = load_rules("classico")
+        >>> rnd = Round.set_up(rules, 2, phase="play", hands=[parse_cards("5h Ks"), ()])
+        >>> [str(move) for move in rnd.legal_moves()]
+        ['discard Ks', 'discard 5h']
+        """
+        rnd = cls(rules, players, players - 1 if dealer is None else dealer)
+        rnd._put(parts)
+        return rnd
+
+    def altered(self, **parts: Unpack[Parts]) -> Round:
+        """A copy with some parts put otherwise, as :meth:`set_up` takes them.
+
+        It has no deal any more, and nothing that was done before can be taken back.
+        """
+        rnd = self.copy()
+        rnd._put(parts)
+        return rnd
+
+    def under(self, rules: Rules) -> Round:
+        """A copy under other rules, with the melds as they lie, so that one can ask what is allowed
+        then. Nothing that was done before can be taken back.
+
+        Raises IllegalMove if a meld is none under these rules, ParseError if its cards would lie
+        otherwise, and ValueError if their deck is another or they are not for so many players.
+        """
+        mine = self.rules
+        if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):
+            raise ValueError(
+                say(
+                    "These {count} cards are not the deck of {rules}, which has {size}.",
+                    count=mine.deck_size,
+                    rules=rules.id,
+                    size=rules.deck_size,
+                )
+            )
+        Round(rules, self.players, self.dealer)  # refuses too many players
+        found, rnd = tables(rules), self.copy()
+        rnd.rules, rnd._book, rnd._lays = rules, found.book, found.lays
+        first, second = (
+            tuple(parse_meld(str(meld), rules) for meld in melds) for melds in self.melds
+        )
+        rnd.melds, rnd._past = (first, second), []
+        return rnd
+
+    def _put(self, parts: Parts) -> None:
+        self.turn, self.phase = parts.get("turn", self.turn), parts.get("phase", self.phase)
+        self.melds, self.pile = parts.get("melds", self.melds), tuple(parts.get("pile", self.pile))
+        self.stock = tuple(parts.get("stock", self.stock))
+        self.pozzetti = tuple(map(tuple, parts.get("pozzetti", self.pozzetti)))
+        self.stock_count, self.pozzetti_left = len(self.stock), len(self.pozzetti)
+        if "hands" in parts:
+            self._hands = tuple(map(pack, parts["hands"]))
+        if "known" in parts:
+            self._known = tuple(map(pack, parts["known"]))
+        self._had = parts.get("had_pozzetto", self._had)
+        self._unseen = parts.get("unseen", self._unseen)
+        self._picked = parts.get("picked", self._picked)
+        self._took, self._melded = parts.get("took", self._took), parts.get("melded", self._melded)
+        self._idle = parts.get("idle", self._idle)
+        self.ending = parts.get("ending", self.ending)
+        self.closer = parts.get("closer", self.closer)
+        self._deck, self._past, self._seen = None, [], self.phase == "play"
+
     # -- looking -------------------------------------------------------------------------------
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hand of each seat, in card order."""
         return tuple(map(unpack, self._hands))
-
-    @property
-    def had_pozzetto(self) -> tuple[bool, bool]:
-        """Whether each side has had a pozzetto."""
-        return self._had
 
     @property
     def log(self) -> tuple[Move, ...]:

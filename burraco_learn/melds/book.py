@@ -309,13 +309,20 @@ class MeldBook:
         result = self._lays.get(key)
         if result is None:
             cards = unpack(packed)
-            result = self._lay(cards, role, bearer)
+            result = self.try_lay(cards, role, bearer)
             if result is None:
                 result = lay_refusal(self, cards, role)
             self._lays[key] = result
         return result
 
-    def _lay(self, cards: tuple[Card, ...], role: str | None, bearer: Card | None) -> Meld | None:
+    def try_lay(
+        self, cards: tuple[Card, ...], role: str | None = None, bearer: Card | None = None
+    ) -> Meld | None:
+        """The meld that cards make, or None: for trying many, where nobody asks why not.
+
+        ``role`` and ``bearer`` are those of a :class:`burraco_learn.Move`. Nothing is kept of what
+        makes no meld.
+        """
         rules = self.rules
         if len(cards) < rules.min_meld or not self.deck_holds(cards):
             return None
@@ -346,15 +353,23 @@ class MeldBook:
         result = meld._adds.get(key)
         if result is None:
             cards = unpack(packed)
-            result = self._add(meld, cards, role, bearer)
+            result = self.try_add(meld, cards, role, bearer)
             if result is None:
                 result = add_refusal(self, meld, cards, role)
             meld._adds[key] = result
         return result
 
-    def _add(
-        self, meld: Meld, cards: tuple[Card, ...], role: str | None, bearer: Card | None
+    def try_add(
+        self,
+        meld: Meld,
+        cards: tuple[Card, ...],
+        role: str | None = None,
+        bearer: Card | None = None,
     ) -> Meld | None:
+        """The meld with more cards, or None if they do not fit: as :meth:`try_lay`.
+
+        The meld may lie under another rule set: it is grown by the rules of this book.
+        """
         if not cards or not self.deck_holds((*meld.cards, *cards)):
             return None
         if role is not None and not any(card.is_jolly or card.is_two for card in cards):
