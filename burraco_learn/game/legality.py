@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from operator import attrgetter
 
 from ..cards import CARDS, HELD, Card, packed_add, packed_count, packed_remove
@@ -18,13 +17,12 @@ from .last_card import (
 from .moves import DRAW, TAKE, Move, parse_move
 from .table import Table, rule_tables
 
-__all__ = ["Judge", "LegalMoves"]
+__all__ = ["NO_MOVES", "Judge", "LegalMoves"]
 
 _SUIT = (1 << 13) - 1
 
 _DRAW_FIRST = Refusal("phase", N_("First draw a card from the stock or take the discard pile."))
 _DREW = Refusal("phase", N_("You have drawn already: lay, add or discard."))
-_TURN = Refusal("phase", N_("It is another player's turn."))
 _OVER = Refusal("possession", N_("The round is over."))
 _NO_PILE = Refusal("possession", N_("The discard pile is empty."))
 _NO_STOCK = Refusal("possession", N_("The stock is empty."))
@@ -41,7 +39,10 @@ _ADDS: list[tuple[Move, ...]] = []
 """For each number of a meld, the move that adds each of the 53 cards to it."""
 
 _DISCARDS = tuple(Move.discard(card) for card in CARDS)
-_discards_of_suit: dict[int, tuple[Move, ...]] = {}
+_discards_of_suit: tuple[tuple[int, dict[int, tuple[Move, ...]]], ...] = tuple(
+    (first, {}) for first in (0, 13, 26, 39)
+)
+"""For the first card of each suit, the discards from what is held of the suit, as a mask."""
 
 
 def _add_moves(meld: int) -> tuple[Move, ...]:
@@ -56,10 +57,6 @@ class Judge(Table):
 
     __slots__ = ()
 
-    def _to_move(self) -> bool:
-        """Whether whoever asks is the player whose turn it is."""
-        return True
-
     # -- what is legal -------------------------------------------------------------------------
 
     def legal_moves(self) -> LegalMoves:
@@ -70,24 +67,22 @@ class Judge(Table):
         are ``in`` what is returned, and :meth:`why_not` tells about each. Empty when the round is
         over, and in the view of a player who is not to move.
         """
-        if self.phase == "over" or not self._to_move():
-            return _NONE
         if self.phase == "play":
-            return LegalMoves(self._legal_plays(), _judged(self))
-        moves = [DRAW] if self.stock_count else []
+            hand, picked = self._hands[self.turn], self._picked
+            moves = self._legal_melds(hand, picked)
+            if hand.bit_count() == 1 or (self._took and self.owes_meld):
+                discards = self._discards(hand & HELD)
+                moves += [move for move in discards if self._refuse_discard(move) is None]
+            else:
+                moves += self._discards(returnable(hand, picked))
+            found = LegalMoves(moves)
+            found._then = _playing(self)
+            return found
+        if self.phase == "over":
+            return NO_MOVES
         if self._refuse_take() is None:
-            moves.append(TAKE)
-        return LegalMoves(moves, _judged(self))
-
-    def _legal_plays(self) -> list[Move]:
-        hand, picked = self._hands[self.turn], self._picked
-        moves = self._legal_melds(hand, picked)
-        if hand.bit_count() == 1 or self.owes_meld:
-            discards = self._discards(hand & HELD)
-            moves += [move for move in discards if self._refuse_discard(move) is None]
-        else:
-            moves += self._discards(returnable(hand, picked))
-        return moves
+            return _DRAW_OR_TAKE if self.stock_count else _TAKE
+        return _DRAW if self.stock_count else NO_MOVES
 
     def _legal_melds(self, hand: int, picked: Card | None) -> list[Move]:
         """The lays and adds that the side to move could play from a hand.
@@ -97,17 +92,17 @@ class Judge(Table):
         mine = self.melds[self.turn & 1]
         held = hand & HELD
         closed = 0
+        if self.rules.one_group_per_rank:
+            for meld in mine:
+                if meld.rank:
+                    closed |= 1 << meld.rank - 1
         adds: list[int] = []
         for number, meld in enumerate(mine):
-            if meld.rank:
-                closed |= 1 << meld.rank - 1
             fits = meld.addable & held
             while fits:
                 bit = fits & -fits
                 fits ^= bit
                 adds.append(bit.bit_length() - 1 << 10 | number)
-        if not self.rules.one_group_per_rank:
-            closed = 0
         moves = self._lays.lays(hand, closed)
         if adds:
             adds.sort()
@@ -121,12 +116,12 @@ class Judge(Table):
     @staticmethod
     def _discards(held: int) -> list[Move]:
         moves: list[Move] = []
-        for first in (0, 13, 26, 39):
-            key = held >> first & _SUIT | first << 13
-            suited = _discards_of_suit.get(key)
+        for first, known in _discards_of_suit:
+            mask = held >> first & _SUIT
+            suited = known.get(mask)
             if suited is None:
-                suited = _discards_of_suit[key] = tuple(
-                    _DISCARDS[first + rank] for rank in range(13) if key >> rank & 1
+                suited = known[mask] = tuple(
+                    _DISCARDS[first + rank] for rank in range(13) if mask >> rank & 1
                 )
             moves += suited
         if held >> 52:
@@ -152,22 +147,20 @@ class Judge(Table):
 
     def _refuse(self, move: Move) -> Refusal | None:
         kind = move.kind
+        if self.phase == "play":
+            if kind == "draw" or kind == "take":
+                return _DREW
+            hand = self._hands[self.turn]
+            if hand & move.packed != move.packed:
+                return self._not_held(move)
+            if kind == "discard":
+                return self._refuse_discard(move)
+            return self._refuse_meld(move, hand, self._picked)
         if self.phase == "over":
             return _OVER
-        if not self._to_move():
-            return _TURN
-        if self.phase == "draw":
-            if kind == "draw":
-                return None if self.stock_count else _NO_STOCK
-            return self._refuse_take() if kind == "take" else _DRAW_FIRST
-        if kind == "draw" or kind == "take":
-            return _DREW
-        hand = self._hands[self.turn]
-        if hand & move.packed != move.packed:
-            return self._not_held(move)
-        if kind == "discard":
-            return self._refuse_discard(move)
-        return self._refuse_meld(move, hand, self._picked)
+        if kind == "draw":
+            return None if self.stock_count else _NO_STOCK
+        return self._refuse_take() if kind == "take" else _DRAW_FIRST
 
     def _not_held(self, move: Move) -> Refusal:
         hand = self._hands[self.turn]
@@ -221,40 +214,38 @@ class Judge(Table):
         return last_card_refusal(self, move, after, hand, picked)
 
     def _refuse_discard(self, move: Move) -> Refusal | None:
-        if self.owes_meld:
+        if self._took and self.owes_meld:
             return _MUST_MELD
         (card,) = move.cards
         hand = self._hands[self.turn]
         if hand.bit_count() == 1:
             mine = self.melds[self.turn & 1]
             return last_discard_refusal(self, card, mine, hand, self._picked)
-        return rediscard_refusal(card, hand, self._picked)
+        picked = self._picked
+        return None if picked is None else rediscard_refusal(card, hand, picked)
 
 
-_JUDGED = (
+_PLAYING = (
     "rules",
     "turn",
-    "phase",
     "melds",
-    "pile",
-    "stock_count",
     "pozzetti_left",
     "_hands",
     "_had",
     "_picked",
-    "_took",
-    "_melded",
 )
-_judged = attrgetter(*_JUDGED)
+"""What lays and adds are judged by."""
+
+_playing = attrgetter(*_PLAYING)
 
 
 class LegalMoves(tuple[Move, ...]):
     """The atomic moves that may be played at a table, as :meth:`Judge.legal_moves` lists them.
 
-    A sequence of moves like any other, but ``move in moves`` asks the rules: a lay of four cards is
-    in it if it may be played, though only lays of the smallest size are listed. The move may be
-    given as its text; text that is not a move raises ParseError. What is in it stays the same when
-    the round goes on.
+    A tuple of moves like any other, but ``move in moves`` asks the rules: a lay of four cards is in
+    it if it may be played, though only lays of the smallest size are listed. The move may be given
+    as its text; text that is not a move raises ParseError. What is in it stays the same when the
+    round goes on.
 
     >>> from burraco_learn import Round, load_rules, parse_cards
     >>> rules = load_rules("classico")
@@ -264,26 +255,24 @@ class LegalMoves(tuple[Move, ...]):
     (['lay 4h 5h 6h', 'lay 5h 6h 7h'], True, False)
     """
 
-    _then: tuple[object, ...] | None
-
-    def __new__(
-        cls, moves: Iterable[Move] = (), then: tuple[object, ...] | None = None
-    ) -> LegalMoves:
-        """The moves, and what the judgement at that table rests on (None: nothing is legal)."""
-        made = tuple.__new__(cls, moves)
-        made._then = then
-        return made
+    # What larger lays and adds are judged by; None where there are none. All else is listed.
+    _then: tuple[object, ...] | None = None
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             move = parse_move(move)
-        if not isinstance(move, Move) or self._then is None:
+        if super().__contains__(move):
+            return True
+        if self._then is None or not isinstance(move, Move) or move.kind not in ("lay", "add"):
             return False
         table = object.__new__(Judge)
-        for name, value in zip(_JUDGED, self._then, strict=True):
+        for name, value in zip(_PLAYING, self._then, strict=True):
             setattr(table, name, value)
-        table._book, table._lays = rule_tables(table.rules)
+        table.phase, table._book = "play", rule_tables(table.rules).book
         return table.why_not(move) is None
 
 
-_NONE = LegalMoves()
+NO_MOVES = LegalMoves()
+_DRAW = LegalMoves((DRAW,))
+_TAKE = LegalMoves((TAKE,))
+_DRAW_OR_TAKE = LegalMoves((DRAW, TAKE))

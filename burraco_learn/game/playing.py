@@ -17,20 +17,18 @@ _START = Refusal("undo", N_("There is nothing to take back: your turn starts her
 _SEEN = Refusal("undo", N_("This cannot be taken back: a hidden card has been seen since."))
 
 _TURN_FIELDS = (
-    "turn",
     "phase",
     "melds",
     "pile",
-    "stock_count",
-    "pozzetti_left",
     "_hands",
-    "_had",
     "_picked",
     "_took",
     "_melded",
     "_idle",
     "_known",
 )
+"""What a move that can be taken back may have changed."""
+
 _turn_of = attrgetter(*_TURN_FIELDS)
 
 

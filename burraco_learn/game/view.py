@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ..cards import Card, full_deck, pack, packed_remove, unpack
 from ..display import Shown
 from ..i18n import say
-from .legality import Judge
+from ..rules.refusals import N_, Refusal
+from .legality import NO_MOVES, Judge, LegalMoves
 from .moves import Move
 from .position_text import position_text
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from .round import Round
 
 __all__ = ["View"]
+
+_TURN = Refusal("phase", N_("It is another player's turn."))
 
 
 class View(Judge, Shown):
@@ -86,8 +89,12 @@ class View(Judge, Shown):
         """The moves so far: a move never names a hidden card."""
         return self._log
 
-    def _to_move(self) -> bool:
-        return self.turn == self.seat
+    def legal_moves(self) -> LegalMoves:
+        """As :meth:`Judge.legal_moves`; empty when another player is to move."""
+        return super().legal_moves() if self.turn == self.seat else NO_MOVES
+
+    def _refuse(self, move: Move) -> Refusal | None:
+        return super()._refuse(move) if self.turn == self.seat or self.over else _TURN
 
     def sample(self, rng: Random) -> Round:
         """A Round that agrees with this view: see :meth:`Round.sample`."""

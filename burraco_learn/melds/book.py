@@ -65,9 +65,9 @@ class Meld(Shown):
     """
 
     __slots__ = (
-        "_addable",
         "_adds",
         "_book",
+        "addable",
         "bonus",
         "burraco",
         "card_points",
@@ -94,6 +94,7 @@ class Meld(Shown):
     bonus: int
     card_points: int
     points: int
+    addable: int
 
     @staticmethod
     def lay(cards: Iterable[Card], rules: Rules, wild: str | None = None) -> Meld:
@@ -125,7 +126,6 @@ class Meld(Shown):
 
     _book: MeldBook
     _adds: dict[tuple[int, str | None, Card | None], Meld | Refusal]
-    _addable: int
 
     @property
     def rules(self) -> Rules:
@@ -162,13 +162,6 @@ class Meld(Shown):
         return self.kind == "run" and self.wild is not None and _inside(self)
 
     @property
-    def addable(self) -> int:
-        """The cards that could be added singly, as a mask of card indexes."""
-        if self._addable < 0:
-            self._addable = self._book.addable(self)
-        return self._addable
-
-    @property
     def shown(self) -> str:
         """The meld as a person reads it in a sentence: ``3♥ 2♥=4♥ 5♥``."""
         words = []
@@ -195,6 +188,14 @@ class Meld(Shown):
                 ngettext("{n} point", "{n} points", self.points).format(n=self.points),
             )
         )
+
+    def __getattr__(self, name: str) -> int:
+        # Called only for what is not there yet: so that `addable`, which is read all the time, is
+        # a plain attribute from its second use on.
+        if name != "addable":
+            raise AttributeError(name)
+        self.addable = self._book.addable(self)
+        return self.addable
 
     def __str__(self) -> str:
         return " ".join(
@@ -275,7 +276,7 @@ class MeldBook:
 
     def _new(self, kind: str, wild: Card | None) -> Meld:
         meld = object.__new__(Meld)
-        meld._book, meld._adds, meld._addable = self, {}, -1
+        meld._book, meld._adds = self, {}
         meld.kind, meld.wild = kind, wild
         meld.suit, meld.rank, meld.naturals, meld.wild_slot = -1, 0, 0, 0
         meld.counts = (0, 0, 0, 0)
