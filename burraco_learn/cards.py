@@ -95,6 +95,17 @@ class Card(Shown):
         return self.rank == 2
 
     @property
+    def may_be_wild(self) -> bool:
+        """Whether the card is one that stands for others under some rule set: a jolly or a 2.
+
+        Whether it does so under given rules is asked of them: ``rules.is_wild(card)``.
+
+        >>> [str(card) for card in parse_cards("2h Jk 3h") if card.may_be_wild]
+        ['2h', 'Jk']
+        """
+        return self.is_jolly or self.is_two
+
+    @property
     def name(self) -> str:
         """The card in words, in the current language, for a screen reader."""
         if self.is_jolly:

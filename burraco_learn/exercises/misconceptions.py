@@ -78,7 +78,7 @@ def lay(cards: tuple[Card, ...], rules: Rules) -> Meld | Refusal:
 
 def meld_of(cards: tuple[Card, ...], rules: Rules) -> Meld | None:
     """The meld that cards make; None, without asking why, if they make none."""
-    return meld_book(rules)._lay(cards, None, None)
+    return meld_book(rules).try_lay(cards, None, None)
 
 
 def kind_of(cards: tuple[Card, ...], rules: Rules) -> str | None:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from ..cards import CARDS, HELD, JOLLY, PLANE, Card, packed_count, packed_remove, unpack
-from ..melds.book import Meld, MeldBook, meld_book
-from ..rules import Rules
-from ..rules.refusals import N_, IllegalMove, Refusal
-from .moves import DRAW, TAKE, Move, parse_move
-from .smallest_lays import LayTable
+from operator import attrgetter
 
-__all__ = ["Judge"]
+from ..cards import CARDS, HELD, Card, packed_add, packed_count, packed_remove
+from ..rules.refusals import N_, IllegalMove, Refusal
+from .last_card import (
+    closing_refusal,
+    emptying_refusal,
+    last_card_refusal,
+    last_discard_refusal,
+    rediscard_refusal,
+    returnable,
+)
+from .moves import DRAW, TAKE, Move, parse_move
+from .table import Table, rule_tables
+
+__all__ = ["NO_MOVES", "Judge", "LegalMoves"]
 
 _SUIT = (1 << 13) - 1
 
 _DRAW_FIRST = Refusal("phase", N_("First draw a card from the stock or take the discard pile."))
 _DREW = Refusal("phase", N_("You have drawn already: lay, add or discard."))
-_TURN = Refusal("phase", N_("It is another player's turn."))
 _OVER = Refusal("possession", N_("The round is over."))
 _NO_PILE = Refusal("possession", N_("The discard pile is empty."))
 _NO_STOCK = Refusal("possession", N_("The stock is empty."))
@@ -32,7 +39,10 @@ _ADDS: list[tuple[Move, ...]] = []
 """For each number of a meld, the move that adds each of the 53 cards to it."""
 
 _DISCARDS = tuple(Move.discard(card) for card in CARDS)
-_discards_of_suit: dict[int, tuple[Move, ...]] = {}
+_discards_of_suit: tuple[tuple[int, dict[int, tuple[Move, ...]]], ...] = tuple(
+    (first, {}) for first in (0, 13, 26, 39)
+)
+"""For the first card of each suit, the discards from what is held of the suit, as a mask."""
 
 
 def _add_moves(meld: int) -> tuple[Move, ...]:
@@ -42,147 +52,76 @@ def _add_moves(meld: int) -> tuple[Move, ...]:
     return _ADDS[meld]
 
 
-class _Tables:
-    """What is worked out once for a rule set."""
+class Judge(Table):
+    """A table that tells what may be played at it, and why something may not."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.book = meld_book(rules)
-        self.lays = LayTable(self.book)
-
-
-_tables: dict[Rules, _Tables] = {}
-
-
-def tables(rules: Rules) -> _Tables:
-    """The tables of a rule set, made once."""
-    found = _tables.get(rules)
-    if found is None:
-        found = _tables[rules] = _Tables(rules)
-    return found
-
-
-class Judge:
-    """What a Round and a View have in common: the table as the player to move sees it.
-
-    Hands are packed (see :mod:`burraco_learn.cards`); in a View those of other seats are 0.
-    """
-
-    __slots__ = (
-        "_book",
-        "_had",
-        "_hands",
-        "_idle",
-        "_known",
-        "_lays",
-        "_melded",
-        "_picked",
-        "_took",
-        "_unseen",
-        "closer",
-        "dealer",
-        "ending",
-        "melds",
-        "phase",
-        "pile",
-        "players",
-        "pozzetti_left",
-        "rules",
-        "stock_count",
-        "turn",
-    )
-
-    rules: Rules
-    players: int
-    dealer: int
-    turn: int
-    phase: str
-    melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    pile: tuple[Card, ...]
-    stock_count: int
-    pozzetti_left: int
-    ending: str | None
-    closer: int | None
-    _book: MeldBook
-    _lays: LayTable
-    _hands: tuple[int, ...]
-    _had: tuple[bool, bool]
-    _picked: Card | None
-    _took: bool
-    _melded: bool
-    _idle: int
-    _known: tuple[int, ...]
-    _unseen: tuple[bool, ...]
-
-    def _to_move(self) -> bool:
-        """Whether the one who asks is the player whose turn it is."""
-        return True
-
-    @property
-    def over(self) -> bool:
-        """Whether the round has ended."""
-        return self.phase == "over"
-
-    @property
-    def unplayed_pozzetto(self) -> tuple[bool, ...]:
-        """For each seat, whether it holds a pozzetto taken by discard that it has not seen yet."""
-        return self._unseen
+    __slots__ = ()
 
     # -- what is legal -------------------------------------------------------------------------
 
-    def legal_moves(self) -> tuple[Move, ...]:
+    def legal_moves(self) -> LegalMoves:
         """The atomic moves that may be played now, each once, in a fixed order.
 
         Draw; take; lays of the smallest size; adds of one card; discards, each by card order
-        (s h d c, ace to king, jolly). Larger lays and adds, and stated wilds, are legal too:
-        :meth:`why_not` judges them. Empty when the round is over.
+        (s h d c, ace to king, jolly). Larger lays and adds, and stated wilds, are legal too: they
+        are ``in`` what is returned, and :meth:`why_not` tells about each. Empty when the round is
+        over, and in the view of a player who is not to move.
         """
         if self.phase == "play":
-            return self._legal_plays() if self._to_move() else ()
-        if self.phase == "over" or not self._to_move():
-            return ()
-        moves = (DRAW,) if self.stock_count else ()
-        return (*moves, TAKE) if self._refuse_take() is None else moves
+            hand, picked = self._hands[self.turn], self._picked
+            moves = self._legal_melds(hand, picked)
+            if hand.bit_count() == 1 or (self._took and self.owes_meld):
+                discards = self._discards(hand & HELD)
+                moves += [move for move in discards if self._refuse_discard(move) is None]
+            else:
+                moves += self._discards(returnable(hand, picked))
+            found = LegalMoves(moves)
+            found._then = _playing(self)
+            return found
+        if self.phase == "over":
+            return NO_MOVES
+        if self._refuse_take() is None:
+            return _DRAW_OR_TAKE if self.stock_count else _TAKE
+        return _DRAW if self.stock_count else NO_MOVES
 
-    def _legal_plays(self) -> tuple[Move, ...]:
-        hand = self._hands[self.turn]
+    def _legal_melds(self, hand: int, picked: Card | None) -> list[Move]:
+        """The lays and adds that the side to move could play from a hand.
+
+        ``picked`` is the card that may not be discarded, as after the pile was taken.
+        """
         mine = self.melds[self.turn & 1]
         held = hand & HELD
         closed = 0
+        if self.rules.one_group_per_rank:
+            for meld in mine:
+                if meld.rank:
+                    closed |= 1 << meld.rank - 1
         adds: list[int] = []
         for number, meld in enumerate(mine):
-            if meld.rank:
-                closed |= 1 << meld.rank - 1
             fits = meld.addable & held
             while fits:
                 bit = fits & -fits
                 fits ^= bit
                 adds.append(bit.bit_length() - 1 << 10 | number)
-        if not self.rules.one_group_per_rank:
-            closed = 0
         moves = self._lays.lays(hand, closed)
         if adds:
             adds.sort()
             if len(_ADDS) < len(mine):
                 _add_moves(len(mine) - 1)
             moves += [_ADDS[code & 1023][code >> 10] for code in adds]
-        size = hand.bit_count()
-        if size <= self.rules.min_meld + 1:
-            moves = [move for move in moves if self._refuse_meld(move) is None]
-        if size == 1 or self.owes_meld:
-            moves += [move for move in self._discards(held) if self._refuse_discard(move) is None]
-        else:
-            moves += self._discards(self._returnable(hand))
-        return tuple(moves)
+        if hand.bit_count() <= self.rules.min_meld + 1:
+            moves = [move for move in moves if self._refuse_meld(move, hand, picked) is None]
+        return moves
 
     @staticmethod
     def _discards(held: int) -> list[Move]:
         moves: list[Move] = []
-        for first in (0, 13, 26, 39):
-            key = held >> first & _SUIT | first << 13
-            suited = _discards_of_suit.get(key)
+        for first, known in _discards_of_suit:
+            mask = held >> first & _SUIT
+            suited = known.get(mask)
             if suited is None:
-                suited = _discards_of_suit[key] = tuple(
-                    _DISCARDS[first + rank] for rank in range(13) if key >> rank & 1
+                suited = known[mask] = tuple(
+                    _DISCARDS[first + rank] for rank in range(13) if mask >> rank & 1
                 )
             moves += suited
         if held >> 52:
@@ -192,7 +131,7 @@ class Judge:
     def why_not(self, move: Move | str) -> IllegalMove | None:
         """None if the move may be played, else the IllegalMove that playing it would raise.
 
-        The move may be given as its text; text that is no move at all raises ParseError.
+        The move may be given as its text; text that is not a move raises ParseError.
         """
         if isinstance(move, str):
             move = parse_move(move)
@@ -201,27 +140,27 @@ class Judge:
 
     def closing_refusal(self) -> IllegalMove | None:
         """What the side to move still lacks for closing, whatever cards are left; or None."""
-        refusal = self._refuse_closing(None, self.melds[self.turn & 1])
+        refusal = closing_refusal(self, None, self.melds[self.turn & 1])
         return None if refusal is None else IllegalMove(self.rules, refusal)
 
     # -- why not -------------------------------------------------------------------------------
 
     def _refuse(self, move: Move) -> Refusal | None:
         kind = move.kind
+        if self.phase == "play":
+            if kind == "draw" or kind == "take":
+                return _DREW
+            hand = self._hands[self.turn]
+            if hand & move.packed != move.packed:
+                return self._not_held(move)
+            if kind == "discard":
+                return self._refuse_discard(move)
+            return self._refuse_meld(move, hand, self._picked)
         if self.phase == "over":
             return _OVER
-        if not self._to_move():
-            return _TURN
-        if self.phase == "draw":
-            if kind == "draw":
-                return None if self.stock_count else _NO_STOCK
-            return self._refuse_take() if kind == "take" else _DRAW_FIRST
-        if kind == "draw" or kind == "take":
-            return _DREW
-        hand = self._hands[self.turn]
-        if hand & move.packed != move.packed:
-            return self._not_held(move)
-        return self._refuse_discard(move) if kind == "discard" else self._refuse_meld(move)
+        if kind == "draw":
+            return None if self.stock_count else _NO_STOCK
+        return self._refuse_take() if kind == "take" else _DRAW_FIRST
 
     def _not_held(self, move: Move) -> Refusal:
         hand = self._hands[self.turn]
@@ -235,35 +174,20 @@ class Judge:
     def _refuse_take(self) -> Refusal | None:
         if not self.pile:
             return _NO_PILE
-        if self.rules.pile_needs_meld and not self._after_take()._could_meld():
-            return _TAKE_NEEDS_MELD
+        if self.rules.pile_needs_meld:
+            hand = packed_add(self._hands[self.turn], self.pile)
+            if not self._legal_melds(hand, self._picked_by_taking()):
+                return _TAKE_NEEDS_MELD
         return None
 
-    def _after_take(self) -> Judge:
-        """The table as it would be after the pile was taken."""
-        raise NotImplementedError
+    def _picked_by_taking(self) -> Card | None:
+        """The card that may not go back in this turn if the pile is taken now, or None."""
+        pile = self.pile
+        alone = len(pile) == 1 and not packed_count(self._hands[self.turn], pile[0])
+        return pile[0] if alone and self.rules.single_pickup == "twin" else self._picked
 
-    def _could_meld(self) -> bool:
-        return any(move.kind != "discard" for move in self._legal_plays())
-
-    def result_of(self, move: Move) -> Meld | Refusal:
-        """The meld that a lay or an add makes of its cards, or why it makes none.
-
-        Only the meld is judged here, not whether the move may be played now.
-        """
-        if move.kind == "lay":
-            return self._book.lay(move.packed, move.role, move.bearer)
-        mine = self.melds[self.turn & 1]
-        number = move.meld
-        if number is None or number >= len(mine):
-            return Refusal(
-                "possession",
-                N_("Your side has no meld {number}."),
-                (("number", 0 if number is None else number + 1),),
-            )
-        return self._book.add(mine[number], move.packed, move.role, move.bearer)
-
-    def _refuse_meld(self, move: Move) -> Refusal | None:
+    def _refuse_meld(self, move: Move, hand: int, picked: Card | None) -> Refusal | None:
+        """Why a lay or add may not be played from a hand that holds its cards."""
         result = self.result_of(move)
         if isinstance(result, Refusal):
             return result
@@ -276,7 +200,6 @@ class Judge:
                         N_("{cards} cannot be laid: your side has the group {meld} already."),
                         (("cards", move.cards), ("meld", meld)),
                     )
-        hand = self._hands[self.turn]
         left = hand.bit_count() - len(move.cards)
         if left > 1:
             return None
@@ -284,154 +207,72 @@ class Judge:
             after = (*mine, result)
         else:
             after = tuple(result if i == move.meld else meld for i, meld in enumerate(mine))
+        if left == 0:
+            return emptying_refusal(self, move, after)
         for card in move.cards:
             hand = packed_remove(hand, card)
-        if left == 0:
-            return self._refuse_emptying(move, after)
-        return self._refuse_last_card(move, after, hand)
-
-    def _refuse_emptying(self, move: Move, melds: tuple[Meld, ...]) -> Refusal | None:
-        """Why a lay or add may not empty the hand."""
-        if self._open():
-            return None
-        if not self.rules.close_needs_discard:
-            return self._refuse_closing(None, melds)
-        return Refusal(
-            "empty-hand",
-            N_("{cards} cannot be played: closing needs a card left to discard."),
-            (("cards", move.cards),),
-        )
-
-    def _refuse_last_card(self, move: Move, melds: tuple[Meld, ...], hand: int) -> Refusal | None:
-        """Why a lay or add may not leave this one card: it could be neither discarded nor added."""
-        (card,) = unpack(hand)
-        refusal = self._refuse_last_discard(card, melds, hand)
-        if refusal is None:
-            return None
-        bit = 1 << card.index
-        if self._open():
-            if any(meld.addable & bit for meld in melds):
-                return None
-        elif not self.rules.close_needs_discard:
-            for i, meld in enumerate(melds):
-                grown = self._book.add(meld, bit, None, None) if meld.addable & bit else None
-                if isinstance(grown, Meld):
-                    ends = (*melds[:i], grown, *melds[i + 1 :])
-                    if self._refuse_closing(None, ends) is None:
-                        return None
-        return Refusal(
-            refusal.key,
-            _LEAVES[refusal.key],
-            (("cards", move.cards), ("card", card)),
-        )
+        return last_card_refusal(self, move, after, hand, picked)
 
     def _refuse_discard(self, move: Move) -> Refusal | None:
-        if self.owes_meld:
+        if self._took and self.owes_meld:
             return _MUST_MELD
         (card,) = move.cards
         hand = self._hands[self.turn]
         if hand.bit_count() == 1:
-            return self._refuse_last_discard(card, self.melds[self.turn & 1], hand)
-        return self._refuse_rediscard(card, hand)
-
-    def _returnable(self, hand: int) -> int:
-        """The cards of a hand that may go to the pile, as a mask: not a single card just taken.
-
-        It may if its twin was in the hand before, or if there are two of it now.
-        """
+            mine = self.melds[self.turn & 1]
+            return last_discard_refusal(self, card, mine, hand, self._picked)
         picked = self._picked
-        if picked is None or hand >> PLANE + picked.index & 1:
-            return hand & HELD
-        return hand & HELD & ~(1 << picked.index)
-
-    def _refuse_rediscard(self, card: Card, hand: int) -> Refusal | None:
-        if not self._returnable(hand) >> card.index & 1:
-            return Refusal(
-                "re-discard",
-                N_("{card} was the only card of the pile you took: it may not be discarded now."),
-                (("card", card),),
-            )
-        return None
-
-    def _refuse_last_discard(
-        self, card: Card, melds: tuple[Meld, ...], hand: int
-    ) -> Refusal | None:
-        """Why the last card may not be discarded, which takes the pozzetto or closes."""
-        refusal = self._refuse_rediscard(card, hand)
-        if refusal is not None:
-            return refusal
-        if not self._open():
-            return self._refuse_closing(card, melds)
-        if not self.rules.wild_pozzetto_discard and self._is_wild(card):
-            return Refusal(
-                "pozzetto-wild",
-                N_("{card} is a wild card: the pozzetto is not taken with it as the discard."),
-                (("card", card),),
-            )
-        return None
-
-    def _refuse_closing(self, card: Card | None, melds: tuple[Meld, ...]) -> Refusal | None:
-        """Why the round may not be closed, with this discard or (None) without one."""
-        rules = self.rules
-        values = (("card", card),)
-        if not self._had[self.turn & 1] and not rules.close_without_pozzetto_when_none_left:
-            return Refusal(
-                "close-pozzetto", N_("Your side has had no pozzetto, so you may not close.")
-            )
-        burracos = {meld.burraco for meld in melds} - {None}
-        if rules.close_kind == "clean" and not burracos & _CLEAN:
-            return Refusal("close-burraco", N_("Closing needs a clean burraco."))
-        if rules.close_kind == "any" and not burracos:
-            return Refusal("close-burraco", N_("Closing needs a burraco."))
-        if card is not None and not rules.close_wild_discard and self._is_wild(card):
-            return Refusal(
-                "close-wild", N_("{card} is a wild card: no one closes by discarding it."), values
-            )
-        return None
-
-    @property
-    def owes_meld(self) -> bool:
-        """Whether the pile was taken under a rule that asks for a meld, and none was made yet."""
-        return self._took and not self._melded and self.rules.pile_needs_meld
-
-    @property
-    def may_be_stuck(self) -> bool:
-        """Whether the hand to move, if it is dealt anew, may have no legal move.
-
-        So it is when the player owes a meld, and when this is the last card of a hand.
-        """
-        last = self.phase == "play" and self._hands[self.turn].bit_count() == 1
-        return last or self.owes_meld
-
-    def _is_wild(self, card: Card) -> bool:
-        return card is JOLLY or (card.rank == 2 and self.rules.twos_wild)
-
-    def _open(self) -> bool:
-        """Whether the side to move has not had a pozzetto and one still lies on the table."""
-        return self.pozzetti_left > 0 and not self._had[self.turn & 1]
+        return None if picked is None else rediscard_refusal(card, hand, picked)
 
 
-_CLEAN = {"clean", "super", "royal", "noble"}
+_PLAYING = (
+    "rules",
+    "turn",
+    "melds",
+    "pozzetti_left",
+    "_hands",
+    "_had",
+    "_picked",
+)
+"""What lays and adds are judged by."""
 
-_LEAVES = {
-    "re-discard": N_(
-        "{cards} cannot be played: the {card} left over was the only card of the pile you took "
-        "and may not be discarded now."
-    ),
-    "close-pozzetto": N_(
-        "{cards} cannot be played: the {card} left over would close, and your side has had no "
-        "pozzetto."
-    ),
-    "close-burraco": N_(
-        "{cards} cannot be played: the {card} left over would close, and your side has not the "
-        "burraco that closing needs."
-    ),
-    "close-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and no one closes by "
-        "discarding it."
-    ),
-    "pozzetto-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and the pozzetto is not "
-        "taken by discarding it."
-    ),
-}
+_playing = attrgetter(*_PLAYING)
+
+
+class LegalMoves(tuple[Move, ...]):
+    """The atomic moves that may be played at a table, as :meth:`Judge.legal_moves` lists them.
+
+    A tuple of moves like any other, but ``move in moves`` asks the rules: a lay of four cards is in
+    it if it may be played, though only lays of the smallest size are listed. The move may be given
+    as its text; text that is not a move raises ParseError. What is in it stays the same when the
+    round goes on.
+
+    >>> from burraco_learn import Round, load_rules, parse_cards
+    >>> rules = load_rules("classico")
+    >>> hand = parse_cards("4h 5h 6h 7h Ks Qd")
+    >>> moves = Round.set_up(rules, 2, phase="play", hands=[hand, ()]).legal_moves()
+    >>> [str(move) for move in moves[:2]], "lay 4h 5h 6h 7h" in moves, "lay Ks Qd 7h" in moves
+    (['lay 4h 5h 6h', 'lay 5h 6h 7h'], True, False)
+    """
+
+    # What larger lays and adds are judged by; None where there are none. All else is listed.
+    _then: tuple[object, ...] | None = None
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            move = parse_move(move)
+        if super().__contains__(move):
+            return True
+        if self._then is None or not isinstance(move, Move) or move.kind not in ("lay", "add"):
+            return False
+        table = object.__new__(Judge)
+        for name, value in zip(_PLAYING, self._then, strict=True):
+            setattr(table, name, value)
+        table.phase, table._book = "play", rule_tables(table.rules).book
+        return table.why_not(move) is None
+
+
+NO_MOVES = LegalMoves()
+_DRAW = LegalMoves((DRAW,))
+_TAKE = LegalMoves((TAKE,))
+_DRAW_OR_TAKE = LegalMoves((DRAW, TAKE))

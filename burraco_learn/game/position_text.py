@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cards import Card, unpack
 from ..rules.serialize import rules_lines
-from .legality import Judge
+from .table import Table
 
 __all__ = ["FORMAT", "HIDDEN", "position_text"]
 
@@ -24,7 +24,7 @@ Cards = Sequence[Card | None]
 
 
 def position_text(
-    table: Judge, hand_counts: Sequence[int], stock: Cards, pozzetti: Iterable[Cards]
+    table: Table, hand_counts: Sequence[int], stock: Cards, pozzetti: Iterable[Cards]
 ) -> str:
     """The position of a table whose hands have so many cards, seen or not."""
     lines = [f"burraco position {FORMAT}", *rules_lines(table.rules)]
@@ -57,6 +57,6 @@ def _words(cards: Cards) -> str:
     return " ".join(HIDDEN if card is None else str(card) for card in cards)
 
 
-def _ending(table: Judge) -> str:
+def _ending(table: Table) -> str:
     closer = "" if table.closer is None else f" {table.closer}"
     return f"{table.ending}{closer}" if table.ending else ""

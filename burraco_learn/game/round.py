@@ -1,4 +1,4 @@
-"""One round as a state machine: deal, turns, pozzetti, closing, and the end of the stock.
+"""One round, from the deal to the score: dealt, set up, sampled from a view, and looked at.
 
 >>> from burraco_learn import load_rules
 >>> rnd = Round.deal(load_rules("classico"), players=2, seed=7)
@@ -11,105 +11,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypedDict, Unpack
 
-from ..cards import Card, full_deck, pack, packed_add, packed_count, packed_remove, shuffled, unpack
+from ..cards import Card, full_deck, pack, packed_add, shuffled, unpack
 from ..display import Shown
 from ..i18n import say
 from ..melds.book import Meld
+from ..melds.parsing import parse_meld
 from ..rules import Rules
-from ..rules.refusals import N_, IllegalMove, Refusal
-from .legality import Judge, tables
-from .moves import Move, parse_move
+from .playing import Play
 from .position_text import position_text
+from .scoring import ScoreSheet, score_sheet
+from .view import View
 
-if TYPE_CHECKING:
-    from .scoring import ScoreSheet
-    from .view import View
+__all__ = ["Parts", "Round"]
 
-__all__ = ["Round"]
-
-_START = Refusal("undo", N_("There is nothing to take back: your turn starts here."))
-_SEEN = Refusal("undo", N_("This cannot be taken back: a hidden card has been seen since."))
-
-_TURN_FIELDS = (
-    "turn",
-    "phase",
-    "melds",
-    "pile",
-    "stock_count",
-    "pozzetti_left",
-    "_hands",
-    "_had",
-    "_picked",
-    "_took",
-    "_melded",
-    "_idle",
-    "_known",
-)
-_turn_of = attrgetter(*_TURN_FIELDS)
+_SAMPLES = 200
+"""How often hidden cards are dealt anew until the player to move can do what the rules ask."""
 
 
-class Round(Judge, Shown):
+class Parts(TypedDict, total=False):
+    """What :meth:`Round.set_up` and :meth:`Round.altered` put on a table, by name."""
+
+    turn: int
+    """The seat to move."""
+    phase: str
+    """"draw", "play" or "over"."""
+    hands: Sequence[Iterable[Card]]
+    """The hand of each seat."""
+    melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
+    """The melds of each side."""
+    pile: Iterable[Card]
+    """The discard pile, its top card last."""
+    stock: Iterable[Card]
+    """The stock, its next card first."""
+    pozzetti: Iterable[Iterable[Card]]
+    """The pozzetti on the table, in the order in which they are taken."""
+    had_pozzetto: tuple[bool, bool]
+    """Whether each side has had one."""
+    unseen: tuple[bool, ...]
+    """For each seat, whether it holds a pozzetto that it may not look at yet."""
+    known: Sequence[Iterable[Card]]
+    """For each seat, the cards that everybody knows to be in its hand."""
+    picked: Card | None
+    """The single card taken from the pile in this turn, which may not be discarded."""
+    took: bool
+    """Whether the pile was taken in this turn."""
+    melded: bool
+    """Whether a card was laid or added in this turn."""
+    idle: int
+    """The turns in a row in which nothing was done but taking the pile."""
+    ending: str | None
+    """How the round ended: "closed", "stock" or "stalemate"; None while it goes on."""
+    closer: int | None
+    """The side that closed."""
+
+
+class Round(Play, Shown):
     """A round from the deal to the score.
 
-    All that a Round holds is immutable values, replaced on each move, so that copies and views
-    share them. Seats are 0 to ``players - 1``, clockwise; side 0 is seats 0 and 2, side 1 the
-    others.
-
-    ``turn`` is the seat to move, ``phase`` "draw", "play" or "over", ``melds`` the melds of each
-    side, ``pile`` the discard pile with its top card last, ``stock`` the stock with its next card
-    first, ``pozzetti`` those on the table in the order in which they are taken, ``had_pozzetto``
-    whether each side has had one, ``ending`` None or "closed", "stock" or "stalemate", and
-    ``closer`` the side that closed, or None.
+    Get one with :meth:`deal`, :meth:`set_up` or :func:`burraco_learn.read_position`.
     """
 
-    __slots__ = (
-        "_deck",
-        "_log",
-        "_past",
-        "_seen",
-        "pozzetti",
-        "stock",
-    )
+    __slots__ = ("_deck",)
 
-    stock: tuple[Card, ...]
-    pozzetti: tuple[tuple[Card, ...], ...]
     _deck: tuple[Card, ...] | None
-    _log: list[Move]
-    _past: list[tuple[object, ...]]
-    _seen: bool
 
     def __init__(self, rules: Rules, players: int, dealer: int) -> None:
-        """An empty table; use :meth:`deal` or :func:`burraco_learn.read_position`."""
-        if players not in rules.players:
-            raise ValueError(
-                say(
-                    "{players} players cannot play {rules}: it is for {allowed}.",
-                    players=players,
-                    rules=rules.id,
-                    allowed=", ".join(map(str, rules.players)),
-                )
-            )
-        if dealer not in range(players):
-            raise ValueError(
-                say(
-                    "There is no seat {seat} at a table of {players}.", seat=dealer, players=players
-                )
-            )
-        found = tables(rules)
-        self.rules, self._book, self._lays = rules, found.book, found.lays
-        self.players, self.dealer = players, dealer
-        self.turn, self.phase = (dealer + 1) % players, "draw"
-        self.melds, self.pile, self.stock, self.pozzetti = ((), ()), (), (), ()
-        self.stock_count = self.pozzetti_left = 0
-        self._hands = self._known = (0,) * players
-        self._had, self._unseen = (False, False), (False,) * players
-        self._picked, self._took, self._melded, self._idle = None, False, False, 0
-        self.ending = self.closer = self._deck = None
-        self._log, self._past, self._seen = [], [], False
+        """An empty table, at which the seat after the dealer is to move.
+
+        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+        """
+        super().__init__(rules, players, dealer)
+        self._deck = None
 
     @classmethod
     def deal(
@@ -157,22 +133,123 @@ class Round(Judge, Shown):
         rnd.stock_count, rnd.pozzetti_left = len(rnd.stock), len(rnd.pozzetti)
         return rnd
 
+    @classmethod
+    def set_up(
+        cls, rules: Rules, players: int, dealer: int | None = None, **parts: Unpack[Parts]
+    ) -> Round:
+        """A table as it is described by its :class:`Parts`; what is not named is empty or false.
+
+        By default the last seat deals, the seat after the dealer is to move, and it has yet to
+        draw. The parts are taken as they are, without asking whether play can reach such a table.
+        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+
+        >>> from burraco_learn import load_rules, parse_cards
+        >>> rules = load_rules("classico")
+        >>> rnd = Round.set_up(rules, 2, phase="play", hands=[parse_cards("5h Ks"), ()])
+        >>> [str(move) for move in rnd.legal_moves()]
+        ['discard Ks', 'discard 5h']
+        """
+        rnd = cls(rules, players, players - 1 if dealer is None else dealer)
+        rnd._put(parts)
+        return rnd
+
+    def altered(self, **parts: Unpack[Parts]) -> Round:
+        """A copy with some parts put otherwise, as :meth:`set_up` takes them.
+
+        It has no deal any more, and nothing that was done before can be taken back.
+        """
+        rnd = self.copy()
+        rnd._put(parts)
+        return rnd
+
+    def under(self, rules: Rules) -> Round:
+        """A copy under other rules, with the melds as they lie, so that one can ask what is allowed
+        then. Nothing that was done before can be taken back.
+
+        Raises IllegalMove if a meld is none under these rules, ParseError if its cards would lie
+        otherwise, and ValueError if their deck is another or they are not for so many players.
+        """
+        mine = self.rules
+        if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):
+            raise ValueError(
+                say(
+                    "These {count} cards are not the deck of {rules}, which has {size}.",
+                    count=mine.deck_size,
+                    rules=rules.id,
+                    size=rules.deck_size,
+                )
+            )
+        rnd = self.copy()
+        empty = Round(rules, self.players, self.dealer)
+        rnd.rules, rnd._book, rnd._lays = rules, empty._book, empty._lays
+        first, second = (
+            tuple(parse_meld(str(meld), rules) for meld in melds) for melds in self.melds
+        )
+        rnd.melds, rnd._past = (first, second), []
+        return rnd
+
+    @classmethod
+    def sample(cls, view: View, rng: Random) -> Round:
+        """A Round that agrees with a view, with the hidden cards dealt anew by ``rng``.
+
+        Cards that everybody knows to be in a hand stay in it, and the player to move gets a hand
+        with a legal move: one that can make the meld owed for the pile, or a last card that can be
+        played.
+        """
+        for _ in range(_SAMPLES):
+            rnd = cls._dealt_anew(view, rng)
+            if not rnd.may_be_stuck or rnd.legal_moves():
+                break
+        return rnd
+
+    @classmethod
+    def _dealt_anew(cls, view: View, rng: Random) -> Round:
+        rnd = object.__new__(cls)
+        rnd._take_over(view)
+        rnd._log, rnd._past, rnd._seen, rnd._deck = list(view.log), [], True, None
+        hands = [
+            view._hands[seat] if view.sees(seat) else view._known[seat]
+            for seat in range(view.players)
+        ]
+        hidden = list(shuffled(view.hidden_from(hands), rng))
+        for seat, count in enumerate(view.hand_counts):
+            unknown = count - hands[seat].bit_count()
+            hands[seat] = packed_add(hands[seat], hidden[:unknown])
+            del hidden[:unknown]
+        rnd._hands = tuple(hands)
+        rnd.pozzetti = ()
+        for size in view.pozzetto_sizes:
+            rnd.pozzetti = (*rnd.pozzetti, tuple(hidden[:size]))
+            del hidden[:size]
+        rnd.pozzetti_left = len(rnd.pozzetti)
+        rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
+        return rnd
+
+    def _put(self, parts: Parts) -> None:
+        self.turn, self.phase = parts.get("turn", self.turn), parts.get("phase", self.phase)
+        self.melds, self.pile = parts.get("melds", self.melds), tuple(parts.get("pile", self.pile))
+        self.stock = tuple(parts.get("stock", self.stock))
+        self.pozzetti = tuple(map(tuple, parts.get("pozzetti", self.pozzetti)))
+        self.stock_count, self.pozzetti_left = len(self.stock), len(self.pozzetti)
+        if "hands" in parts:
+            self._hands = tuple(map(pack, parts["hands"]))
+        if "known" in parts:
+            self._known = tuple(map(pack, parts["known"]))
+        self._had = parts.get("had_pozzetto", self._had)
+        self._unseen = parts.get("unseen", self._unseen)
+        self._picked = parts.get("picked", self._picked)
+        self._took, self._melded = parts.get("took", self._took), parts.get("melded", self._melded)
+        self._idle = parts.get("idle", self._idle)
+        self.ending = parts.get("ending", self.ending)
+        self.closer = parts.get("closer", self.closer)
+        self._deck, self._past, self._seen = None, [], self.phase == "play"
+
     # -- looking -------------------------------------------------------------------------------
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hand of each seat, in card order."""
         return tuple(map(unpack, self._hands))
-
-    @property
-    def had_pozzetto(self) -> tuple[bool, bool]:
-        """Whether each side has had a pozzetto."""
-        return self._had
-
-    @property
-    def log(self) -> tuple[Move, ...]:
-        """The moves so far."""
-        return tuple(self._log)
 
     @property
     def deck(self) -> tuple[Card, ...] | None:
@@ -191,28 +268,20 @@ class Round(Judge, Shown):
 
     def score(self) -> ScoreSheet:
         """The score sheet; before the end of the round without closing and pozzetto rows."""
-        from .scoring import score_sheet
-
-        return score_sheet(self)
+        return score_sheet(self, self.hands)
 
     def view(self, seat: int) -> View:
-        """What the player at a seat may know: all that a bot or a browser ever gets."""
-        from .view import View
+        """What the player at a seat may know: all that a bot or a browser ever gets.
 
-        return View.of(self, seat)
+        Raises ValueError if there is no such seat.
+        """
+        return View.of(self, seat, self._log, map(len, self.pozzetti))
 
     def copy(self) -> Round:
         """A Round that goes its own way from here."""
         other = object.__new__(Round)
-        other.rules, other._book, other._lays = self.rules, self._book, self._lays
-        other.players, other.dealer = self.players, self.dealer
-        other.turn, other.phase, other.melds = self.turn, self.phase, self.melds
-        other.pile, other.stock, other.pozzetti = self.pile, self.stock, self.pozzetti
-        other.stock_count, other.pozzetti_left = self.stock_count, self.pozzetti_left
-        other._hands, other._known, other._had = self._hands, self._known, self._had
-        other._unseen, other._picked, other._took = self._unseen, self._picked, self._took
-        other._melded, other._idle = self._melded, self._idle
-        other.ending, other.closer, other._deck = self.ending, self.closer, self._deck
+        other._take_over(self)
+        other.stock, other.pozzetti, other._deck = self.stock, self.pozzetti, self._deck
         other._log, other._past, other._seen = self._log.copy(), self._past.copy(), self._seen
         return other
 
@@ -226,156 +295,3 @@ class Round(Judge, Shown):
             f"<Round {self.rules.id}, {self.players} players, {len(self._log)} moves, "
             f"seat {self.turn} to {self.phase}>"
         )
-
-    # -- playing -------------------------------------------------------------------------------
-
-    def play(self, move: Move | str) -> None:
-        """Play a move, or its text, for the seat whose turn it is.
-
-        Raises IllegalMove, the same that :meth:`why_not` gives, and leaves the round as it was;
-        ParseError for text that is no move.
-        """
-        if isinstance(move, str):
-            move = parse_move(move)
-        refusal = self._refuse(move)
-        if refusal is not None:
-            raise IllegalMove(self.rules, refusal, move.cards)
-        self._do(move)
-
-    def _do(self, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
-        kind = move.kind
-        if kind == "draw":
-            self._past, self._seen = [], True
-            self._give(self.turn, self.stock[:1])
-            self.stock, self.stock_count = self.stock[1:], self.stock_count - 1
-            self.phase, self._idle = "play", 0
-        elif kind == "take":
-            self._remember()
-            self._do_take()
-        elif kind == "discard":
-            self._past, self._seen = [], False
-            self._do_discard(move)
-        else:
-            self._remember()
-            self._do_meld(move)
-        self._log.append(move)
-
-    def _give(self, seat: int, cards: tuple[Card, ...]) -> None:
-        hands = self._hands
-        self._hands = (*hands[:seat], packed_add(hands[seat], cards), *hands[seat + 1 :])
-
-    def _part_with(self, move: Move) -> None:
-        """Take the cards of a move out of the hand, and out of what the table knows of it."""
-        seat, hands = self.turn, self._hands
-        hand = hands[seat]
-        for card in move.cards:
-            hand = packed_remove(hand, card)
-        self._hands = (*hands[:seat], hand, *hands[seat + 1 :])
-        known = self._known[seat]
-        if known:
-            for card in move.cards:
-                if known >> card.index & 1:
-                    known = packed_remove(known, card)
-            self._known = (*self._known[:seat], known, *self._known[seat + 1 :])
-
-    def _do_take(self) -> None:
-        seat, pile, known = self.turn, self.pile, self._known
-        alone = len(pile) == 1 and not packed_count(self._hands[seat], pile[0])
-        if alone and self.rules.single_pickup == "twin":
-            self._picked = pile[0]
-        self._give(seat, pile)
-        self._known = (*known[:seat], packed_add(known[seat], pile), *known[seat + 1 :])
-        self.pile, self.phase, self._took = (), "play", True
-
-    def _do_meld(self, move: Move) -> None:
-        result = self.result_of(move)
-        assert isinstance(result, Meld)
-        side = self.turn & 1
-        mine = self.melds[side]
-        if move.meld is None:
-            mine = (*mine, result)
-        else:
-            mine = (*mine[: move.meld], result, *mine[move.meld + 1 :])
-        self.melds = (mine, self.melds[1]) if side == 0 else (self.melds[0], mine)
-        self._part_with(move)
-        self._melded, self._idle = True, 0
-        if self._hands[self.turn]:
-            return
-        self._past, self._seen = [], True
-        if not self._open():
-            self._close()
-        elif self.rules.flying_pozzetto == "at-once":
-            self._take_pozzetto()
-        else:
-            self._take_pozzetto(for_later=True)
-            self._end_turn()
-
-    def _do_discard(self, move: Move) -> None:
-        self._part_with(move)
-        self.pile = (*self.pile, *move.cards)
-        if not self._hands[self.turn]:
-            if not self._open():
-                self._close()
-                return
-            if self.rules.discard_pozzetto == "at-once":
-                self._take_pozzetto()
-                self._seen = True
-                return
-            self._take_pozzetto(for_later=True)
-        self._end_turn()
-
-    def _take_pozzetto(self, for_later: bool = False) -> None:
-        """Give the first pozzetto to the seat; one kept for later is not looked at yet."""
-        side, seat = self.turn & 1, self.turn
-        self._give(seat, self.pozzetti[0])
-        self.pozzetti, self.pozzetti_left = self.pozzetti[1:], self.pozzetti_left - 1
-        self._had = (True, self._had[1]) if side == 0 else (self._had[0], True)
-        if for_later:
-            self._unseen = (*self._unseen[:seat], True, *self._unseen[seat + 1 :])
-
-    def _close(self) -> None:
-        self.phase, self.ending, self.closer = "over", "closed", self.turn & 1
-
-    def _end_turn(self) -> None:
-        """The end of a turn: the last stock cards, the stalemate, the next seat."""
-        rules = self.rules
-        while self.stock_count <= rules.stock_stop:
-            if not (rules.stock_refill and self.pozzetti):
-                self.phase, self.ending = "over", "stock"
-                return
-            # The pozzetto goes under the stock, so that the last cards are drawn first.
-            self.stock += self.pozzetti[0]
-            self.pozzetti, self.pozzetti_left = self.pozzetti[1:], self.pozzetti_left - 1
-            self.stock_count = len(self.stock)
-        if self._took and not self._melded:
-            self._idle += 1
-            if self._idle >= rules.stalemate_rounds * self.players:
-                self.phase, self.ending = "over", "stalemate"
-                return
-        self._picked, self._took, self._melded = None, False, False
-        self.turn, self.phase = (self.turn + 1) % self.players, "draw"
-        if self._unseen[self.turn]:
-            seat = self.turn
-            self._unseen = (*self._unseen[:seat], False, *self._unseen[seat + 1 :])
-
-    def _after_take(self) -> Round:
-        after = self.copy()
-        after._do_take()
-        return after
-
-    # -- taking back ---------------------------------------------------------------------------
-
-    def _remember(self) -> None:
-        self._past.append(_turn_of(self))
-
-    def undo(self) -> None:
-        """Take back one move of the turn.
-
-        Raises IllegalMove at the start of the turn, or where something hidden was seen since.
-        """
-        if not self._past:
-            raise IllegalMove(self.rules, _SEEN if self._seen else _START)
-        for name, value in zip(_TURN_FIELDS, self._past.pop(), strict=True):
-            setattr(self, name, value)
-        self._log.pop()

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ..cards import Card
 from ..display import Shown
 from ..i18n import gettext
+from ..melds.book import Meld
+from ..rules import Rules
 from ..rules.refusals import N_
-
-if TYPE_CHECKING:
-    from ..cards import Card
-    from ..melds.book import Meld
-    from ..rules import Rules
-    from .round import Round
+from .table import Table
 
 __all__ = [
     "ScoreSheet",
@@ -80,15 +77,16 @@ def row_label(key: str) -> str:
     return gettext(_LABELS[key])
 
 
-def score_sheet(rnd: Round) -> ScoreSheet:
-    """The score sheet of a round as it stands."""
-    hands = rnd.hands
-    first, second = (side_score(rnd, side, rnd.rules, rnd.melds[side], hands) for side in (0, 1))
-    return ScoreSheet((first, second), rnd.over)
+def score_sheet(table: Table, hands: Sequence[Sequence[Card]]) -> ScoreSheet:
+    """The score sheet of a table as it stands, with the cards in the hand of every seat."""
+    first, second = (
+        side_score(table, side, table.rules, table.melds[side], hands) for side in (0, 1)
+    )
+    return ScoreSheet((first, second), table.over)
 
 
 def side_score(
-    rnd: Round,
+    table: Table,
     side: int,
     rules: Rules,
     melds: Sequence[Meld],
@@ -101,8 +99,8 @@ def side_score(
     """
     penalty = 0
     in_hand = 0
-    for seat in range(side, rnd.players, 2):
-        if unplayed_is_penalty(rnd, seat, rules):
+    for seat in range(side, table.players, 2):
+        if unplayed_is_penalty(table, seat, rules):
             penalty -= rules.pozzetto_penalty
         else:
             in_hand -= sum(map(rules.value_of, hands[seat]))
@@ -111,21 +109,21 @@ def side_score(
         ("bonus", sum(meld.bonus for meld in melds)),
         ("hand", in_hand),
     ]
-    if rnd.over:
-        entries.append(("closing", rules.closing_bonus if rnd.closer == side else 0))
-        penalty -= missing_pozzetto(rnd, side, rules)
+    if table.over:
+        entries.append(("closing", rules.closing_bonus if table.closer == side else 0))
+        penalty -= missing_pozzetto(table, side, rules)
         entries.append(("pozzetto", penalty))
     return SideScore(tuple(entries))
 
 
-def unplayed_is_penalty(rnd: Round, seat: int, rules: Rules) -> bool:
+def unplayed_is_penalty(table: Table, seat: int, rules: Rules) -> bool:
     """Whether a seat pays the penalty for a pozzetto never played, and not for its cards."""
-    return rnd.over and rnd.unplayed_pozzetto[seat] and rules.unplayed_pozzetto == "penalty"
+    return table.over and table.unplayed_pozzetto[seat] and rules.unplayed_pozzetto == "penalty"
 
 
-def missing_pozzetto(rnd: Round, side: int, rules: Rules) -> int:
+def missing_pozzetto(table: Table, side: int, rules: Rules) -> int:
     """What a side of a finished round pays for having taken no pozzetto, in points."""
-    waived = rules.waive_penalty_if_none_taken and not any(rnd.had_pozzetto)
-    if not rules.pozzetto_sizes or rnd.had_pozzetto[side] or waived:
+    waived = rules.waive_penalty_if_none_taken and not any(table.had_pozzetto)
+    if not rules.pozzetto_sizes or table.had_pozzetto[side] or waived:
         return 0
     return rules.pozzetto_penalty

@@ -24,6 +24,9 @@ Order = int
 """The cards of a lay as one number, so that numbers sort as the cards do."""
 
 
+Lays = dict[int, tuple[Order, ...]]
+
+
 class LayTable:
     """The lays of ``min_meld`` cards under one rule set."""
 
@@ -39,7 +42,8 @@ class LayTable:
         self._natural_runs, self._wild_runs = self._run_patterns()
         self._groups = self._group_ranks(None)
         self._groups_with = {wild: self._group_ranks(CARDS[wild]) for wild in (*_TWOS, JOLLY.index)}
-        self._found: dict[tuple[int, int, int], tuple[Order, ...]] = {}
+        # By the wilds held: the runs by suit and ranks held, the groups by the copies of the rank.
+        self._found: dict[int, tuple[Lays, Lays]] = {}
         self._moves: dict[Order, Move] = {}
 
     def lays(self, hand: int, closed_ranks: int) -> list[Move]:
@@ -47,9 +51,12 @@ class LayTable:
 
         ``closed_ranks`` is a mask of ranks (bit 0: ace) of which no further group may be laid.
         """
-        found = self._found
         orders: list[Order] = []
         wilds = hand & _WILDS
+        found = self._found.get(wilds)
+        if found is None:
+            found = self._found[wilds] = ({}, {})
+        runs, groups = found
         suits = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39 & _SUIT
         for suit in range(4):
             mask = suits[suit]
@@ -58,10 +65,10 @@ class LayTable:
             # Only a second 2 of the suit makes a difference to a run: one natural, one wild.
             if hand >> PLANE + 13 * suit + 1 & 1:
                 mask |= 1 << 13
-            key = mask, wilds, suit
-            lays = found.get(key)
+            key = mask << 2 | suit
+            lays = runs.get(key)
             if lays is None:
-                lays = found[key] = self._with_wilds(self._find_runs, suit, mask, wilds)
+                lays = runs[key] = self._with_wilds(self._find_runs, suit, mask, wilds)
             orders += lays
         spades, hearts, diamonds, clubs = suits
         ranks = spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs)
@@ -72,13 +79,13 @@ class LayTable:
             bit = ranks & -ranks
             ranks ^= bit
             rank = bit.bit_length() - 1
-            key = hand & self._rank_masks[rank], wilds, 4
-            lays = found.get(key)
+            copies = hand & self._rank_masks[rank]
+            lays = groups.get(copies)
             if lays is None:
-                lays = found[key] = self._with_wilds(self._find_groups, rank, key[0], wilds)
+                lays = groups[copies] = self._with_wilds(self._find_groups, rank, copies, wilds)
             orders += lays
         orders.sort()
-        return [self._moves[order] for order in orders]
+        return list(map(self._moves.__getitem__, orders))
 
     def _with_wilds(
         self,

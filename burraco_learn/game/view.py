@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..cards import Card, full_deck, pack, packed_add, packed_remove, shuffled, unpack
+from ..cards import Card, full_deck, pack, packed_remove, unpack
 from ..display import Shown
 from ..i18n import say
-from .legality import Judge
+from ..rules.refusals import N_, Refusal
+from .legality import NO_MOVES, Judge, LegalMoves
 from .moves import Move
 from .position_text import position_text
 
@@ -17,78 +19,63 @@ if TYPE_CHECKING:
 
 __all__ = ["View"]
 
-
-_SAMPLES = 200
-"""How often hidden cards are dealt anew until the player to move can do what the rules ask."""
+_TURN = Refusal("phase", N_("It is another player's turn."))
 
 
 class View(Judge, Shown):
-    """The table as the player at ``seat`` sees it. It holds no reference to the Round.
-
-    ``hand`` is his own hand (empty while it is a pozzetto that he may not look at yet),
-    ``hand_counts`` the size of every hand, ``known`` for each seat the cards that everybody knows
-    to be in that hand because they came from the discard pile, ``pozzetti`` whether each side has
-    had one, ``pozzetti_left`` how many lie on the table, ``scores`` each side's points on the
-    table with bonuses, and ``log`` the moves so far: a move never names a hidden card.
-    """
+    """The table as the player at one seat sees it. It holds no reference to the Round."""
 
     __slots__ = (
         "_log",
-        "_pozzetto_sizes",
         "hand_counts",
+        "pozzetto_sizes",
         "seat",
     )
 
     seat: int
+    """The seat whose view this is."""
     hand_counts: tuple[int, ...]
+    """The number of cards in each hand."""
+    pozzetto_sizes: tuple[int, ...]
+    """The number of cards of each pozzetto on the table."""
     _log: tuple[Move, ...]
-    _pozzetto_sizes: tuple[int, ...]
 
     @classmethod
-    def of(cls, rnd: Round, seat: int) -> View:
-        """The view of a round from a seat. Raises ValueError if there is no such seat."""
-        if seat not in range(rnd.players):
+    def of(
+        cls, table: Judge, seat: int, log: Sequence[Move], pozzetto_sizes: Iterable[int]
+    ) -> View:
+        """The view of a table from a seat. Raises ValueError if there is no such seat."""
+        if seat not in range(table.players):
             raise ValueError(
                 say(
                     "There is no seat {seat} at a table of {players}.",
                     seat=seat,
-                    players=rnd.players,
+                    players=table.players,
                 )
             )
         view = object.__new__(cls)
+        view._take_over(table)
         view.seat = seat
-        view.rules, view._book, view._lays = rnd.rules, rnd._book, rnd._lays
-        view.players, view.dealer = rnd.players, rnd.dealer
-        view.turn, view.phase, view.melds, view.pile = rnd.turn, rnd.phase, rnd.melds, rnd.pile
-        view.stock_count, view.pozzetti_left = rnd.stock_count, rnd.pozzetti_left
-        view._had, view._took, view._melded = rnd._had, rnd._took, rnd._melded
-        view._idle, view._unseen = rnd._idle, rnd._unseen
-        view.ending, view.closer = rnd.ending, rnd.closer
+        hands = table._hands
         view._hands = tuple(
-            hand if place == seat and not rnd._unseen[place] else 0
-            for place, hand in enumerate(rnd._hands)
+            hand if place == seat and not table._unseen[place] else 0
+            for place, hand in enumerate(hands)
         )
-        view.hand_counts = tuple(hand.bit_count() for hand in rnd._hands)
-        view._known = rnd._known
+        view.hand_counts = tuple(hand.bit_count() for hand in hands)
         # Whether a single card taken was held twice is the taker's own knowledge.
-        view._picked = rnd._picked if rnd.turn == seat else None
-        view._log = tuple(rnd._log)
-        view._pozzetto_sizes = tuple(map(len, rnd.pozzetti))
+        if table.turn != seat:
+            view._picked = None
+        view._log, view.pozzetto_sizes = tuple(log), tuple(pozzetto_sizes)
         return view
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The player's own cards, in card order."""
+        """The player's own cards, in card order; empty while it is a pozzetto not yet looked at."""
         return unpack(self._hands[self.seat])
 
     @property
-    def known(self) -> tuple[tuple[Card, ...], ...]:
-        """For each seat, the cards that everybody knows to be in that hand."""
-        return tuple(map(unpack, self._known))
-
-    @property
     def pozzetti(self) -> tuple[bool, bool]:
-        """Whether each side has had a pozzetto."""
+        """The same as ``had_pozzetto``: whether each side has had one, not the cards of a Round."""
         return self._had
 
     @property
@@ -99,60 +86,32 @@ class View(Judge, Shown):
 
     @property
     def log(self) -> tuple[Move, ...]:
-        """The moves so far."""
+        """The moves so far: a move never names a hidden card."""
         return self._log
 
-    def _to_move(self) -> bool:
-        return self.turn == self.seat
+    def legal_moves(self) -> LegalMoves:
+        """As :meth:`Judge.legal_moves`; empty when another player is to move."""
+        return super().legal_moves() if self.turn == self.seat else NO_MOVES
 
-    def _after_take(self) -> Judge:
-        return self.sample(Random(0))._after_take()
+    def _refuse(self, move: Move) -> Refusal | None:
+        return super()._refuse(move) if self.turn == self.seat or self.over else _TURN
 
     def sample(self, rng: Random) -> Round:
-        """A Round that agrees with this view, with the hidden cards dealt anew.
-
-        Cards that everybody knows to be in a hand stay in it, and the player to move gets a hand
-        with a legal move: one that can make the meld he owes for the pile, or a last card that he
-        can play.
-        """
-        for _ in range(_SAMPLES):
-            rnd = self._dealt_anew(rng)
-            if not rnd.may_be_stuck or rnd.legal_moves():
-                break
-        return rnd
-
-    def _dealt_anew(self, rng: Random) -> Round:
+        """A Round that agrees with this view: see :meth:`Round.sample`."""
+        # A convenience for bots: a Round is made of a View and not the other way round.
         from .round import Round
 
-        rnd = Round(self.rules, self.players, self.dealer)
-        rnd.turn, rnd.phase, rnd.melds, rnd.pile = self.turn, self.phase, self.melds, self.pile
-        rnd._had, rnd._took, rnd._melded = self._had, self._took, self._melded
-        rnd._idle, rnd._known, rnd._unseen = self._idle, self._known, self._unseen
-        rnd._picked, rnd.ending, rnd.closer = self._picked, self.ending, self.closer
-        rnd._log = list(self._log)
-        rnd._seen = True
-        hands = [
-            self._hands[seat] if self._sees(seat) else self._known[seat]
-            for seat in range(self.players)
-        ]
-        hidden = list(shuffled(self._hidden(hands), rng))
-        for seat, count in enumerate(self.hand_counts):
-            unknown = count - hands[seat].bit_count()
-            hands[seat] = packed_add(hands[seat], hidden[:unknown])
-            del hidden[:unknown]
-        rnd._hands = tuple(hands)
-        for size in self._pozzetto_sizes:
-            rnd.pozzetti = (*rnd.pozzetti, tuple(hidden[:size]))
-            del hidden[:size]
-        rnd.pozzetti_left = len(rnd.pozzetti)
-        rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
-        return rnd
+        return Round.sample(self, rng)
 
-    def _sees(self, seat: int) -> bool:
+    def sees(self, seat: int) -> bool:
+        """Whether the player may look at the hand of a seat."""
         return seat == self.seat and not self._unseen[seat]
 
-    def _hidden(self, hands: list[int]) -> list[Card]:
-        """The cards of the deck that are neither on the table nor in these packed hands."""
+    def hidden_from(self, hands: Iterable[int]) -> tuple[Card, ...]:
+        """The cards of the deck, in card order, that are in none of these packed hands.
+
+        Nor do they lie open on the table.
+        """
         rest = pack(full_deck(self.rules.decks, self.rules.jokers))
         shown = [*self.pile]
         for side in self.melds:
@@ -162,10 +121,10 @@ class View(Judge, Shown):
             shown += unpack(hand)
         for card in shown:
             rest = packed_remove(rest, card)
-        return list(unpack(rest))
+        return unpack(rest)
 
     def __str__(self) -> str:
-        pozzetti = [(None,) * size for size in self._pozzetto_sizes]
+        pozzetti = [(None,) * size for size in self.pozzetto_sizes]
         return position_text(self, self.hand_counts, (None,) * self.stock_count, pozzetti)
 
     def __repr__(self) -> str:

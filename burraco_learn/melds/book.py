@@ -65,9 +65,9 @@ class Meld(Shown):
     """
 
     __slots__ = (
-        "_addable",
         "_adds",
         "_book",
+        "addable",
         "bonus",
         "burraco",
         "card_points",
@@ -94,6 +94,7 @@ class Meld(Shown):
     bonus: int
     card_points: int
     points: int
+    addable: int
 
     @staticmethod
     def lay(cards: Iterable[Card], rules: Rules, wild: str | None = None) -> Meld:
@@ -125,7 +126,6 @@ class Meld(Shown):
 
     _book: MeldBook
     _adds: dict[tuple[int, str | None, Card | None], Meld | Refusal]
-    _addable: int
 
     @property
     def rules(self) -> Rules:
@@ -162,13 +162,6 @@ class Meld(Shown):
         return self.kind == "run" and self.wild is not None and _inside(self)
 
     @property
-    def addable(self) -> int:
-        """The cards that could be added singly, as a mask of card indexes."""
-        if self._addable < 0:
-            self._addable = self._book.addable(self)
-        return self._addable
-
-    @property
     def shown(self) -> str:
         """The meld as a person reads it in a sentence: ``3♥ 2♥=4♥ 5♥``."""
         words = []
@@ -195,6 +188,14 @@ class Meld(Shown):
                 ngettext("{n} point", "{n} points", self.points).format(n=self.points),
             )
         )
+
+    def __getattr__(self, name: str) -> int:
+        # Called only for what is not there yet: so that `addable`, which is read all the time, is
+        # a plain attribute from its second use on.
+        if name != "addable":
+            raise AttributeError(name)
+        self.addable = self._book.addable(self)
+        return self.addable
 
     def __str__(self) -> str:
         return " ".join(
@@ -275,7 +276,7 @@ class MeldBook:
 
     def _new(self, kind: str, wild: Card | None) -> Meld:
         meld = object.__new__(Meld)
-        meld._book, meld._adds, meld._addable = self, {}, -1
+        meld._book, meld._adds = self, {}
         meld.kind, meld.wild = kind, wild
         meld.suit, meld.rank, meld.naturals, meld.wild_slot = -1, 0, 0, 0
         meld.counts = (0, 0, 0, 0)
@@ -309,13 +310,20 @@ class MeldBook:
         result = self._lays.get(key)
         if result is None:
             cards = unpack(packed)
-            result = self._lay(cards, role, bearer)
+            result = self.try_lay(cards, role, bearer)
             if result is None:
                 result = lay_refusal(self, cards, role)
             self._lays[key] = result
         return result
 
-    def _lay(self, cards: tuple[Card, ...], role: str | None, bearer: Card | None) -> Meld | None:
+    def try_lay(
+        self, cards: tuple[Card, ...], role: str | None = None, bearer: Card | None = None
+    ) -> Meld | None:
+        """The meld that cards make, or None: for trying many, where nobody asks why not.
+
+        ``role`` and ``bearer`` are those of a :class:`burraco_learn.Move`. Nothing is kept of what
+        makes no meld.
+        """
         rules = self.rules
         if len(cards) < rules.min_meld or not self.deck_holds(cards):
             return None
@@ -346,15 +354,23 @@ class MeldBook:
         result = meld._adds.get(key)
         if result is None:
             cards = unpack(packed)
-            result = self._add(meld, cards, role, bearer)
+            result = self.try_add(meld, cards, role, bearer)
             if result is None:
                 result = add_refusal(self, meld, cards, role)
             meld._adds[key] = result
         return result
 
-    def _add(
-        self, meld: Meld, cards: tuple[Card, ...], role: str | None, bearer: Card | None
+    def try_add(
+        self,
+        meld: Meld,
+        cards: tuple[Card, ...],
+        role: str | None = None,
+        bearer: Card | None = None,
     ) -> Meld | None:
+        """The meld with more cards, or None if they do not fit: as :meth:`try_lay`.
+
+        The meld may lie under another rule set: it is grown by the rules of this book.
+        """
         if not cards or not self.deck_holds((*meld.cards, *cards)):
             return None
         if role is not None and not any(card.is_jolly or card.is_two for card in cards):

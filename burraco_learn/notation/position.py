@@ -48,7 +48,7 @@ from ..cards import (
     unpack,
 )
 from ..game.position_text import HIDDEN
-from ..game.round import Round
+from ..game.round import Parts, Round
 from ..i18n import say
 from ..melds.book import Meld
 from ..melds.parsing import parse_meld
@@ -90,16 +90,17 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     rules = lines.rules(found)
     rnd = empty_table(lines, found, rules, last_deals=True)
     _check_seats(lines, found, rnd.players)
-    _read_turn(lines, found, rnd)
-    _read_melds(lines, found, rnd)
-    rnd._had = _read_had(lines, found)
+    turn, phase = _read_turn(lines, found, rnd.players)
+    melds = _read_melds(lines, found, rules)
+    had = _read_had(lines, found)
+    rnd = rnd.altered(turn=turn, phase=phase, melds=melds, had_pozzetto=had)
     rng = Random(seed)
-    _read_cards(lines, found, rnd, rng)
-    _read_flags(lines, found, rnd)
+    rnd = rnd.altered(**_read_cards(lines, found, rnd, rng))
+    rnd = rnd.altered(**_read_flags(lines, found, rnd))
     for _ in range(_DEALS):
         if not rnd.may_be_stuck or rnd.legal_moves():
             break
-        _read_cards(lines, found, rnd, rng)
+        rnd = rnd.altered(**_read_cards(lines, found, rnd, rng))
     _check(lines, found["turn"][0][0], rnd)
     return rnd
 
@@ -125,15 +126,14 @@ def _check_seats(lines: Lines, found: Found, players: int) -> None:
             raise lines.error(say("there is no seat {seat} at this table", seat=seat), values[0][0])
 
 
-def _read_turn(lines: Lines, found: Found, rnd: Round) -> None:
+def _read_turn(lines: Lines, found: Found, players: int) -> tuple[int, str]:
     line, value = lines.one(found, "turn")
     words = value.lower().split()
     if len(words) != 2 or words[1] not in ("draw", "play", "over"):
         raise lines.error(
             say("'{word}' is no seat and phase, as in 'turn: 0 draw'", word=value[:40]), line
         )
-    rnd.turn, rnd.phase = lines.at(line, _below, lines, words[0], rnd.players), words[1]
-    rnd._seen = rnd.phase == "play"
+    return lines.at(line, _below, lines, words[0], players), words[1]
 
 
 def _below(lines: Lines, word: str, limit: int) -> int:
@@ -143,18 +143,20 @@ def _below(lines: Lines, word: str, limit: int) -> int:
     return number
 
 
-def _read_melds(lines: Lines, found: Found, rnd: Round) -> None:
+def _read_melds(
+    lines: Lines, found: Found, rules: Rules
+) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
     def read(value: str) -> tuple[Meld, ...]:
         parts = [part for part in value.split("/") if part.strip()]
-        if len(parts) > rnd.rules.deck_size // 3:
+        if len(parts) > rules.deck_size // 3:
             raise ParseError(say("the deck has too few cards for {count} melds", count=len(parts)))
-        return tuple(_read_meld(part, rnd.rules) for part in parts)
+        return tuple(_read_meld(part, rules) for part in parts)
 
     sides: list[tuple[Meld, ...]] = [(), ()]
     for side in (0, 1):
         for line, value in found.get(f"melds {side}", []):
             sides[side] = lines.at(line, read, value)
-    rnd.melds = (sides[0], sides[1])
+    return sides[0], sides[1]
 
 
 def _read_meld(text: str, rules: Rules) -> Meld:
@@ -169,7 +171,7 @@ def _read_meld(text: str, rules: Rules) -> Meld:
         return parse_meld(" ".join(sorted(words, key=lambda w: ("=" in w, cards[w]))), rules)
 
 
-def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> None:
+def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> Parts:
     """The hands, the pile, the stock and the pozzetti, with ``??`` dealt from what is left."""
     places: list[tuple[int, list[Card | None]]] = []
 
@@ -196,7 +198,7 @@ def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> None:
     more = left.bit_count() - unknown
     if more > 0 and _fills_stock(found):
         if "pozzetto" not in found:
-            sizes = rnd.rules.pozzetto_sizes[sum(rnd._had) :]
+            sizes = rnd.rules.pozzetto_sizes[sum(rnd.had_pozzetto) :]
             if sum(sizes) > more:
                 raise ParseError(
                     say(
@@ -219,10 +221,13 @@ def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> None:
         )
     rest = iter(shuffled(unpack(left), rng))
     dealt = [tuple(next(rest) if card is None else card for card in cards) for _, cards in places]
-    rnd._hands = tuple(map(pack, dealt[: rnd.players]))
-    rnd.pile, rnd.stock = dealt[rnd.players], dealt[rnd.players + 1]
-    rnd.pozzetti = tuple(dealt[rnd.players + 2 :])
-    rnd.stock_count, rnd.pozzetti_left = len(rnd.stock), len(rnd.pozzetti)
+    players = rnd.players
+    return Parts(
+        hands=dealt[:players],
+        pile=dealt[players],
+        stock=dealt[players + 1],
+        pozzetti=dealt[players + 2 :],
+    )
 
 
 def cards_left(lines: Lines, rules: Rules, named: Iterable[tuple[int, Card]]) -> int:
@@ -266,7 +271,7 @@ def _read_had(lines: Lines, found: Found) -> tuple[bool, bool]:
     return first, second
 
 
-def _read_flags(lines: Lines, found: Found, rnd: Round) -> None:
+def _read_flags(lines: Lines, found: Found, rnd: Round) -> Parts:
     def said(key: str) -> bool:
         for line, value in found.get(key, []):
             if value.lower() != "yes":
@@ -274,36 +279,39 @@ def _read_flags(lines: Lines, found: Found, rnd: Round) -> None:
             return True
         return False
 
-    rnd._unseen = _read_seats(lines, found, "unseen", rnd.players)
-    rnd._took, rnd._melded = said("took"), said("melded")
+    parts = Parts(unseen=_read_seats(lines, found, "unseen", rnd.players))
+    parts["took"], parts["melded"] = said("took"), said("melded")
     for line, value in found.get("idle", []):
-        rnd._idle = lines.at(line, lines.number, value)
+        parts["idle"] = lines.at(line, lines.number, value)
     for line, value in found.get("picked", []):
-        rnd._picked = lines.at(line, parse_card, value)
-    known = []
-    for seat in range(rnd.players):
-        cards = 0
-        for line, value in found.get(f"known {seat}", []):
-            shown = lines.at(line, parse_cards, value)
-            held = rnd._hands[seat]
-            if len(shown) > held.bit_count() or (cards := pack(shown)) & held != cards:
-                raise lines.error(say("these cards are not in hand {seat}", seat=seat), line)
-        known.append(cards)
-    rnd._known = tuple(known)
+        parts["picked"] = lines.at(line, parse_card, value)
+    parts["known"] = [_read_known(lines, found, rnd, seat) for seat in range(rnd.players)]
     for line, value in found.get("ended", []):
-        words = value.lower().split()
-        if words and words[0] in ("closed", "stock", "stalemate") and len(words) <= 2:
-            rnd.ending = words[0]
-        if rnd.ending is None or (rnd.ending == "closed") != (len(words) == 2):
-            raise lines.error(
-                say(
-                    "expected 'closed' with a side, 'stock' or 'stalemate', not '{word}'",
-                    word=value[:40],
-                ),
-                line,
-            )
-        if rnd.ending == "closed":
-            rnd.closer = lines.at(line, _below, lines, words[1], 2)
+        parts["ending"], parts["closer"] = _read_ending(lines, line, value)
+    return parts
+
+
+def _read_known(lines: Lines, found: Found, rnd: Round, seat: int) -> tuple[Card, ...]:
+    for line, value in found.get(f"known {seat}", []):
+        shown = lines.at(line, parse_cards, value)
+        held = rnd.packed_hand(seat)
+        if len(shown) > held.bit_count() or (cards := pack(shown)) & held != cards:
+            raise lines.error(say("these cards are not in hand {seat}", seat=seat), line)
+        return shown
+    return ()
+
+
+def _read_ending(lines: Lines, line: int, value: str) -> tuple[str, int | None]:
+    """How the round ended, and the side that closed it."""
+    words = value.lower().split()
+    if words[:1] == ["closed"] and len(words) == 2:
+        return "closed", lines.at(line, _below, lines, words[1], 2)
+    if words in (["stock"], ["stalemate"]):
+        return words[0], None
+    raise lines.error(
+        say("expected 'closed' with a side, 'stock' or 'stalemate', not '{word}'", word=value[:40]),
+        line,
+    )
 
 
 def _check(lines: Lines, line: int, rnd: Round) -> None:
@@ -313,7 +321,7 @@ def _check(lines: Lines, line: int, rnd: Round) -> None:
     if any(len(cards) < 2 for cards in rnd.pozzetti):
         raise ParseError(say("A pozzetto has at least 2 cards."))
     if rnd.phase != "over":
-        for seat, hand in enumerate(rnd._hands):
+        for seat, hand in enumerate(rnd.hands):
             if not hand:
                 raise lines.error(
                     say("hand {seat} is empty in a round that goes on", seat=seat), line

@@ -42,7 +42,7 @@ def _wild(task: AddCard) -> str:
 def _under(task: AddCard, parameter: str, value: object) -> str:
     """The answer if one parameter of the rule set were another."""
     book = meld_book(task.rules.with_value(parameter, value))
-    result = book._add(task.meld, (task.card,), None, None)
+    result = book.try_add(task.meld, (task.card,), None, None)
     return _NO if result is None else str(result)
 
 
@@ -325,14 +325,14 @@ class AddCard(Task):
             meld = meld_of(made[0], rules)
             if meld is None or not book.deck_holds((*made[0], *made[1])):
                 return False
-            return (book._add(meld, made[1], None, None) is not None) == wanted
+            return (book.try_add(meld, made[1], None, None) is not None) == wanted
 
         found = draw.unlike(cards, fits, 200)
         meld = None if found is None else meld_of(found[0], rules)
         if found is None or meld is None:
             return None
         (card,) = found[1]
-        result = book._add(meld, (card,), None, None)
+        result = book.try_add(meld, (card,), None, None)
         return cls(rules, meld, card, _NO if result is None else str(result))
 
     @property

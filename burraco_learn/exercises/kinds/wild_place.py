@@ -29,7 +29,7 @@ def _believed(task: WildPlace, parameter: str, value: object) -> str | None:
     wrong = task.rules.with_value(parameter, value)
     if task.lying is None:
         return _role_in(meld_of(task.cards, wrong), task.asked)
-    return _role_in(meld_book(wrong)._add(task.lying, task.cards, None, None), task.asked)
+    return _role_in(meld_book(wrong).try_add(task.lying, task.cards, None, None), task.asked)
 
 
 def _ends(meld: Meld) -> tuple[int, int]:
@@ -419,7 +419,7 @@ def _answer(
         return None
     result: Meld | None = first
     if len(made) > 1:
-        result = meld_book(rules)._add(first, made[1], None, None)
+        result = meld_book(rules).try_add(first, made[1], None, None)
     if result is None:
         return None
     special = [card for card in made[0] if card.is_jolly or card.is_two]
