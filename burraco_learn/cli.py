@@ -23,7 +23,7 @@ from .analysis.compare import judge_meld
 from .i18n import gettext, say
 
 if TYPE_CHECKING:
-    from .bots.simulate import Result
+    from .bots.simulate import RoundResult
 
 __all__ = ["main"]
 
@@ -224,7 +224,7 @@ def _simulate(options: argparse.Namespace) -> int:
         except ValueError as error:
             raise _Fault(error, 2) from None
     results = simulate(rules, options.bots, options.rounds, options.seed)
-    played: list[Result] = []
+    played: list[RoundResult] = []
     with _output(options.output) if options.output else nullcontext() as file:
         written = results if file is None else write_csv(results, file)
         played.extend(_with_progress(written, options.rounds))
@@ -233,7 +233,7 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
+def _with_progress(results: Iterable[RoundResult], total: int) -> Iterator[RoundResult]:
     """Pass the results on, and say on standard error how far it is once that takes over a second.
 
     On a terminal the line is written anew each second; in a log it comes every ten seconds.

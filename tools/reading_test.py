@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from burraco_learn.cards import ParseError  # noqa: E402
-from burraco_learn.exercises.paper import Exam  # noqa: E402
+from burraco_learn.exercises.paper import Paper  # noqa: E402
 
 COUNT, LEVEL, RULES = 40, 2, "classico"
 LAST = 8
@@ -95,8 +95,8 @@ def lessons() -> str:
     return "\n\n".join(told)
 
 
-def exam(seed: str) -> Exam:
-    return Exam(RULES, seed, levels=[LEVEL], count=COUNT)
+def exam(seed: str) -> Paper:
+    return Paper(RULES, seed, levels=[LEVEL], count=COUNT)
 
 
 def questions(seed: str) -> str:

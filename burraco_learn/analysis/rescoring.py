@@ -43,11 +43,11 @@ from ..rules.parameters import VALUE_KEYS, parameter_value
 from ..rules.refusals import N_, IllegalMove, Refusal
 from ..rules.templates import kind_words, words
 
-__all__ = ["Difference", "NotLegal", "Rescore", "Rescores", "rescore"]
+__all__ = ["ScoreDifference", "NotLegal", "Rescore", "Rescores", "rescore"]
 
 
 @dataclass(frozen=True)
-class Difference:
+class ScoreDifference:
     """One reason why a row of a side is not what it was.
 
     ``row`` is the key of the row ("melds", "bonus", "hand", "closing" or "pozzetto"), ``points``
@@ -139,7 +139,7 @@ class Rescore(Shown):
     final: bool
     own_sides: tuple[SideScore, SideScore]
     sides: tuple[SideScore, SideScore]
-    differences: tuple[Difference, ...]
+    differences: tuple[ScoreDifference, ...]
     not_legal: tuple[NotLegal, ...]
 
     @property
@@ -399,7 +399,7 @@ class _Reasons:
 
     def __init__(self, side: int, own: Rules, rules: Rules) -> None:
         self.side, self.own, self.rules = side, own, rules
-        self.found: list[Difference] = []
+        self.found: list[ScoreDifference] = []
 
     def note(
         self,
@@ -426,7 +426,7 @@ class _Reasons:
             deal = self.rules.governed_by("hand_size")
             rules = tuple(rule for rule in deal if rule in rules) or rules
         self.found.append(
-            Difference(self.side, row, parameter, rules[0], points, was, now, count, meld)
+            ScoreDifference(self.side, row, parameter, rules[0], points, was, now, count, meld)
         )
 
     def cards(self, row: str, cards: Iterable[Card], sign: int) -> None:
@@ -441,7 +441,7 @@ def _value_key(card: Card) -> str:
     return "Jk" if card.is_jolly else str(card)[0]
 
 
-def _differences(rnd: Round, side: int, there: _Table) -> list[Difference]:
+def _differences(rnd: Round, side: int, there: _Table) -> list[ScoreDifference]:
     own, rules = rnd.rules, there.rules
     reasons = _Reasons(side, own, rules)
     reasons.cards("melds", (card for meld in there.melds[side] for card in meld.cards), 1)

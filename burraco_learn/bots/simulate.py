@@ -18,11 +18,11 @@ from ..i18n import gettext, ngettext, say
 from ..rules import Rules
 from . import bot
 
-__all__ = ["COLUMNS", "Result", "play_round", "simulate", "summary", "write_csv"]
+__all__ = ["COLUMNS", "RoundResult", "play_round", "simulate", "summary", "write_csv"]
 
 
 @dataclass(frozen=True)
-class Result:
+class RoundResult:
     """How one round ended. ``bots`` and ``points`` are per side; side 0 starts.
 
     ``deal`` is the seed of the cards: ``Round.deal(rules, players=players, seed=deal)`` makes
@@ -52,7 +52,7 @@ COLUMNS = (
     "closer",
     "moves",
 )
-"""The columns of the CSV file, in order: the fields of :class:`Result`, side by side.
+"""The columns of the CSV file, in order: the fields of :class:`RoundResult`, side by side.
 
 ``closer`` is 0, 1 or empty; the other columns have the meaning of the field of that name.
 """
@@ -60,7 +60,7 @@ COLUMNS = (
 
 def simulate(
     rules: Rules, bots: tuple[str, str], rounds: int, seed: int | str = 0
-) -> Iterator[Result]:
+) -> Iterator[RoundResult]:
     """Play ``rounds`` rounds between two bots, named as :func:`burraco_learn.bot` names them.
 
     Four players where the rule set allows it, else two; the seats of a side have the same bot.
@@ -78,14 +78,14 @@ def simulate(
 
 def play_round(
     rules: Rules, bots: tuple[str, str], deal: str, players: int, number: int = 1
-) -> Result:
+) -> RoundResult:
     """Play one round to its end, side 0 by the first bot and side 1 by the second."""
     state = Round.deal(rules, players=players, seed=deal)
     seats = [bot(bots[seat % 2], seed=seat) for seat in range(players)]
     while not state.over:
         state.play(seats[state.turn].choose(state.view(state.turn)))
     first, second = (side.total for side in state.score().sides)
-    return Result(
+    return RoundResult(
         number=number,
         deal=deal,
         players=players,
@@ -97,7 +97,7 @@ def play_round(
     )
 
 
-def write_csv(results: Iterable[Result], file: IO[str]) -> Iterator[Result]:
+def write_csv(results: Iterable[RoundResult], file: IO[str]) -> Iterator[RoundResult]:
     """Write each result as a line of CSV when it comes by, after a line with :data:`COLUMNS`."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -117,7 +117,7 @@ def write_csv(results: Iterable[Result], file: IO[str]) -> Iterator[Result]:
         yield result
 
 
-def summary(results: Sequence[Result], bots: tuple[str, str]) -> str:
+def summary(results: Sequence[RoundResult], bots: tuple[str, str]) -> str:
     """The results as a person reads them: rounds won, mean points, and the mean difference.
 
     The difference is the first bot's points less the second's, with the half width of its 95 %

@@ -1,6 +1,6 @@
 """An exam: exercises from one seed, the same for everybody; what was right is said at the end only.
 
->>> exam = Exam("classico", seed="spring", kinds=["is-meld"], levels=[1, 2], count=4)
+>>> exam = Paper("classico", seed="spring", kinds=["is-meld"], levels=[1, 2], count=4)
 >>> [(exercise.kind, exercise.level, exercise.seed) for exercise in exam.exercises][:2]
 [('is-meld', 1, 'spring-1'), ('is-meld', 2, 'spring-2')]
 >>> exam.answer(1, exam.exercises[0].key)
@@ -18,7 +18,7 @@ from ..i18n import gettext, say
 from ..rules import Rules, load_rules
 from . import Exercise, Verdict, exercise_kinds, kind_title, make_exercise
 
-__all__ = ["Exam", "Marked", "Result"]
+__all__ = ["Marked", "Paper", "PaperResult"]
 
 _MOST = 200
 """So many exercises at most: each is made before the exam begins."""
@@ -52,7 +52,7 @@ class Marked:
 
 
 @dataclass(frozen=True)
-class Result:
+class PaperResult:
     """How an exam went. It prints as a page to hand in."""
 
     rules: Rules
@@ -104,7 +104,7 @@ def _told(row: Marked) -> list[str]:
     return lines
 
 
-class Exam:
+class Paper:
     """The exercises of an exam, and the answers so far.
 
     ``kinds`` are those that make sense under the rule set unless they are named; ``count``
@@ -139,7 +139,7 @@ class Exam:
                 made.append(make_exercise(kind, self.rules, f"{seed}-{len(made) + 1}", level))
         self.exercises = tuple(made)
         self._answers: dict[int, str] = {}
-        self._result: Result | None = None
+        self._result: PaperResult | None = None
 
     @property
     def answers(self) -> Mapping[int, str]:
@@ -163,7 +163,7 @@ class Exam:
             raise ValueError(say("The exam has no exercise {number}.", number=number))
         self._answers[number] = self.exercises[number - 1].read(text)
 
-    def result(self) -> Result:
+    def result(self) -> PaperResult:
         """End the exam: what was right and what was not. An exercise without answer is not right.
 
         Asked again, it is the same.
@@ -173,7 +173,7 @@ class Exam:
                 _marked(number, exercise, self._answers.get(number))
                 for number, exercise in enumerate(self.exercises, 1)
             )
-            self._result = Result(self.rules, self.seed, rows)
+            self._result = PaperResult(self.rules, self.seed, rows)
         return self._result
 
 

@@ -27,7 +27,7 @@ from . import exercise_kinds
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["LEVELS", "Standing", "Task", "due", "practice", "standing"]
+__all__ = ["LEVELS", "Standing", "Due", "due", "practice", "standing"]
 
 LEVELS = (1, 2, 3)
 
@@ -113,8 +113,8 @@ def due(reviews: Iterable[Review], now: datetime) -> tuple[Standing, ...]:
     return tuple(sorted(waiting, key=lambda state: (state.retrievability, state.due, state.skill)))
 
 
-class Task(NamedTuple):
-    """An exercise to make: its kind, level and seed."""
+class Due(NamedTuple):
+    """An exercise that is due for practice: the kind, level and seed to make it with."""
 
     kind: str
     level: int
@@ -127,7 +127,7 @@ def practice(
     rules: Rules,
     count: int = 10,
     seed: int | str = 0,
-) -> tuple[Task, ...]:
+) -> tuple[Due, ...]:
     """Today's practice: ``count`` exercises of what is due, mixed with some that is new.
 
     A third is new as long as there is something new: kinds not met yet, and the next level of what
@@ -154,7 +154,7 @@ def practice(
     used = {str(review.seed) for review in reviews}
     fresh = (name for n in range(len(used) + count) if (name := f"{seed}-{n}") not in used)
     return tuple(
-        Task(*kind_and_level(skill), next(fresh))
+        Due(*kind_and_level(skill), next(fresh))
         for skill in _mixed(chosen, Random(f"{seed} {len(reviews)}"))
     )
 

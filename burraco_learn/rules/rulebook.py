@@ -12,7 +12,7 @@ from .parameters import PARAMETERS, Rules, parameter_value
 from .templates import label, words
 
 __all__ = [
-    "Difference",
+    "RuleDifference",
     "Differences",
     "differences",
     "explained_sources",
@@ -24,7 +24,7 @@ __all__ = [
 _WIDTH = 92
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """A parameter that two rule sets have otherwise, and the rules that say it in each."""
 
     parameter: str
@@ -54,9 +54,9 @@ class Differences:
 
     mine: Rules
     theirs: Rules
-    rows: tuple[Difference, ...]
+    rows: tuple[RuleDifference, ...]
 
-    def __iter__(self) -> Iterator[Difference]:
+    def __iter__(self) -> Iterator[RuleDifference]:
         return iter(self.rows)
 
     def __len__(self) -> int:
@@ -93,7 +93,7 @@ def differences(mine: Rules, theirs: Rules) -> Differences:
         one, other = parameter_value(mine, name), parameter_value(theirs, name)
         if one != other:
             rows.append(
-                Difference(
+                RuleDifference(
                     name,
                     words(name, one),
                     words(name, other),

@@ -12,7 +12,7 @@ from test_accessible_in_browser import Audit
 
 from burraco_learn.cards import Card
 from burraco_learn.exercises import Exercise, Exhibit, make_exercise
-from burraco_learn.exercises.paper import Exam
+from burraco_learn.exercises.paper import Paper
 from burraco_learn.melds.book import Meld
 from burraco_learn.rules import load_rules
 
@@ -202,7 +202,7 @@ def test_exercises_by_keyboard_alone(open_notebook):
 
 
 def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
-    paper = Exam("classico", "spring", ["is-meld", "best-meld", "count"], count=3)
+    paper = Paper("classico", "spring", ["is-meld", "best-meld", "count"], count=3)
     page = open_notebook(
         cells("Exam(seed='spring', kinds=['is-meld', 'best-meld', 'count'], count=3)"), "exam"
     )
@@ -253,7 +253,7 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
 
 
 def test_an_exam_by_keyboard_alone(open_notebook):
-    paper = Exam("classico", "spring", ["is-meld", "best-meld"], count=2)
+    paper = Paper("classico", "spring", ["is-meld", "best-meld"], count=2)
     page = open_notebook(
         cells("Exam(seed='spring', kinds=['is-meld', 'best-meld'], count=2)"), "keys"
     )

@@ -9,18 +9,18 @@ from pseudo import pseudo, untranslated
 
 import burraco_learn as bl
 from burraco_learn.exercises import check_answer, exercise_kinds
-from burraco_learn.exercises.paper import Exam
+from burraco_learn.exercises.paper import Paper
 
 
-def wrong(exam: Exam, number: int) -> str:
+def wrong(exam: Paper, number: int) -> str:
     exercise = exam.exercises[number - 1]
     return next(o.answer for o in exercise.options if not exercise.accepts(o.answer))
 
 
 def test_everybody_gets_the_same_exam() -> None:
-    one, other = (Exam("classico", seed=2026, count=30) for _ in range(2))
+    one, other = (Paper("classico", seed=2026, count=30) for _ in range(2))
     assert list(map(str, one.exercises)) == list(map(str, other.exercises))
-    another = Exam("classico", seed=2027, count=30)
+    another = Paper("classico", seed=2027, count=30)
     assert list(map(str, one.exercises)) != list(map(str, another.exercises))
     assert len(set(map(str, one.exercises))) == 30
 
@@ -28,7 +28,7 @@ def test_everybody_gets_the_same_exam() -> None:
 @pytest.mark.parametrize("rules", bl.rule_sets())
 def test_an_exam_is_spread_over_all_kinds_of_the_rule_set(rules: str) -> None:
     kinds = exercise_kinds(rules)
-    exam = Exam(rules, seed=1, count=2 * len(kinds) + 1)
+    exam = Paper(rules, seed=1, count=2 * len(kinds) + 1)
     shares = Counter(exercise.kind for exercise in exam.exercises)
     assert list(shares) == list(kinds)
     assert list(shares.values()) == [3] + [2] * (len(kinds) - 1)
@@ -36,13 +36,13 @@ def test_an_exam_is_spread_over_all_kinds_of_the_rule_set(rules: str) -> None:
 
 
 def test_kinds_and_levels_are_chosen() -> None:
-    exam = Exam("classico", "a", kinds=["count", "is-meld"], levels=(1, 3), count=5)
+    exam = Paper("classico", "a", kinds=["count", "is-meld"], levels=(1, 3), count=5)
     found = [(exercise.kind, exercise.level) for exercise in exam.exercises]
     assert found == [("count", 1), ("count", 3), ("count", 1), ("is-meld", 1), ("is-meld", 3)]
 
 
 def test_nothing_is_said_before_the_end() -> None:
-    exam = Exam("classico", 3, count=12)
+    exam = Paper("classico", 3, count=12)
     assert exam.answer(1, exam.exercises[0].key) is None  # type: ignore[func-returns-value]
     assert exam.answer(2, wrong(exam, 2)) is None  # type: ignore[func-returns-value]
     assert exam.answer(3, wrong(exam, 3)) is None  # type: ignore[func-returns-value]
@@ -57,7 +57,7 @@ def test_nothing_is_said_before_the_end() -> None:
 
 
 def test_the_verdicts_are_those_of_check_answer() -> None:
-    exam = Exam("fitab", 4, count=24, levels=(1, 2, 3))
+    exam = Paper("fitab", 4, count=24, levels=(1, 2, 3))
     for number in range(1, 25):
         exam.answer(number, wrong(exam, number) if number % 3 else exam.exercises[number - 1].key)
     result = exam.result()
@@ -73,7 +73,7 @@ def test_the_verdicts_are_those_of_check_answer() -> None:
 
 
 def test_the_result_can_be_printed() -> None:
-    exam = Exam("classico", "class 3b", kinds=["is-meld"], count=3)
+    exam = Paper("classico", "class 3b", kinds=["is-meld"], count=3)
     exam.answer(1, exam.exercises[0].key)
     exam.answer(2, wrong(exam, 2))
     text = str(exam.result())
@@ -89,7 +89,7 @@ def test_the_result_can_be_printed() -> None:
     assert text.count("The right answer: ") == 2 and text.count("Wrong: no answer") == 1
     with pseudo():
         assert (
-            untranslated(Exam("classico", 5, kinds=["is-meld"], count=3).result().rows[0].said)
+            untranslated(Paper("classico", 5, kinds=["is-meld"], count=3).result().rows[0].said)
             == ""
         )
 
@@ -107,11 +107,11 @@ def test_the_result_can_be_printed() -> None:
 )
 def test_what_no_exam_can_be(arguments: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Exam("classico", 1, **arguments)  # type: ignore[arg-type]
+        Paper("classico", 1, **arguments)  # type: ignore[arg-type]
 
 
 def test_what_is_no_answer_is_not_noted() -> None:
-    exam = Exam("classico", 1, count=3)
+    exam = Paper("classico", 1, count=3)
     with pytest.raises(bl.ParseError):
         exam.answer(1, "?!")
     with pytest.raises(ValueError, match="no exercise 4"):

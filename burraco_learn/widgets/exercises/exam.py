@@ -8,8 +8,7 @@ from typing import Any
 
 from ...cards import ParseError
 from ...exercises import exercise_kinds, why_no_sense
-from ...exercises.paper import Exam as Paper
-from ...exercises.paper import Result
+from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
 from ...i18n import language as speaking
 from ...svg.palette import deck_palette
@@ -90,7 +89,7 @@ class Exam(Stage):
         self._opening = self._rules, self._paper
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> PaperResult | None:
         """What was right, once the exam is handed in; None before."""
         return self._paper.result() if self._paper is not None and self._paper.over else None
 

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from ...exercises import Exhibit, kind_title
-from ...exercises.paper import Marked, Result
+from ...exercises.paper import Marked, PaperResult
 from ...i18n import current_language, gettext, say
 from ...storage.lessons import home
 from .exam_words import right_of
@@ -33,7 +33,7 @@ img { max-width: 100%; max-height: 320px; } .why { color: #444; }
 """
 
 
-def result_page(result: Result, name: str, date: str, deck: str) -> str:
+def result_page(result: PaperResult, name: str, date: str, deck: str) -> str:
     """A whole HTML page without any script: what was asked, answered and right.
 
     ``name`` and ``date`` stand at its head; without a name there is a line to write one on, and

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...exercises import kind_title
-from ...exercises.paper import Marked, Result
+from ...exercises.paper import Marked, PaperResult
 from ...i18n import gettext, say
 from .pictures import exhibit_state
 from .state import parts
@@ -62,12 +62,12 @@ def place(number: int, answered: bool, here: bool) -> dict[str, Any]:
     return {"at": number, "label": label, "answered": answered, "here": here}
 
 
-def right_of(result: Result) -> str:
+def right_of(result: PaperResult) -> str:
     """How many answers were right."""
     return say("{right} of {count} right", right=result.right, count=len(result.rows))
 
 
-def result_state(result: Result, deck: str) -> dict[str, Any]:
+def result_state(result: PaperResult, deck: str) -> dict[str, Any]:
     """What the page of a result shows."""
     return {
         "text": right_of(result),

@@ -6,8 +6,7 @@ from html import escape
 from typing import Any
 
 from ...exercises import kind_title
-from ...exercises.schedule import Task as Due
-from ...exercises.schedule import practice
+from ...exercises.schedule import Due, practice
 from ...i18n import gettext, ngettext, say
 from ...i18n import language as speaking
 from ...storage.reviews import Review, load_progress
