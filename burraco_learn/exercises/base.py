@@ -13,13 +13,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from itertools import chain, islice
-from typing import Any, ClassVar, Literal, TypeVar
+from pkgutil import iter_modules
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from ..cards import Card, ParseError
 from ..game.view import View
 from ..i18n import say
 from ..melds.book import Meld
 from ..rules import REFUSALS, Rules, load_rules
+from . import kinds
 from .seeded import Draw
 
 __all__ = [
@@ -35,14 +37,13 @@ __all__ = [
     "exercise_kinds",
     "kind_title",
     "make_exercise",
-    "misconception",
     "misconceptions_of",
     "register",
     "side_melds",
     "why_no_sense",
 ]
 
-KINDS = (
+_ORDER = (
     "is-meld",
     "fix-meld",
     "best-meld",
@@ -56,7 +57,24 @@ KINDS = (
     "find-all",
     "other-rules",
 )
-"""The kinds of exercise, in the order in which the course needs them."""
+"""The order in which the course needs the kinds; one that is not named here comes after these."""
+
+
+def _kinds() -> tuple[str, ...]:
+    """The kinds of which :mod:`burraco_learn.exercises.kinds` has a module, none of them loaded."""
+    found = {module.name.replace("_", "-") for module in iter_modules(kinds.__path__)}
+    return tuple(sorted(found, key=lambda kind: (_place(kind), kind)))
+
+
+def _place(kind: str) -> int:
+    return _ORDER.index(kind) if kind in _ORDER else len(_ORDER)
+
+
+KINDS = _kinds()
+"""The kinds of exercise, in the order in which the course needs them.
+
+The kind "add-card" lives in the module ``kinds/add_card.py``, and so on.
+"""
 
 LEVELS = (1, 2, 3)
 
@@ -122,7 +140,7 @@ class Task(ABC):
     """
 
     form: ClassVar[Form] = "choice"
-    misconceptions: ClassVar[tuple[Misconception, ...]] = ()
+    misconceptions: ClassVar[tuple[Misconception[Any], ...]] = ()
     most: ClassVar[int] = 4
     """So many options at most."""
     shuffles: ClassVar[bool] = True
@@ -170,6 +188,17 @@ class Task(ABC):
     def read(self, text: str) -> str:
         """A typed answer in its canonical form. Raises ParseError with one sentence."""
 
+    def under(self, rules: Rules) -> str | None:
+        """What the key would be under other rules; None if there would be none.
+
+        A kind gives this if some of its misconceptions misread a parameter of the rule set.
+        """
+        raise NotImplementedError
+
+    def misread(self, parameter: str, value: object) -> str | None:
+        """What the answer would be if a parameter of the rule set had another value."""
+        return self.under(self.rules.with_value(parameter, value))
+
     def right(self, answer: str) -> bool:
         """Whether an answer in canonical form is right: the key, or another one as good."""
         return answer == self.key
@@ -186,37 +215,27 @@ class Task(ABC):
         return None
 
 
-@dataclass(frozen=True)
-class Misconception:
-    """A wrong belief: ``answer`` is the function that gives what it leads to in a task.
+T = TypeVar("T", bound=Task)
 
-    The function gives None where the belief makes no difference. ``cites`` names the rule that
-    refutes it, by a reason to refuse a move or by a parameter; ``says`` is the sentence that puts
-    it right, in the current language.
+
+@dataclass(frozen=True)
+class Misconception(Generic[T]):
+    """What a wrong answer comes from: a row in the table of its kind of exercise.
+
+    ``cites`` names the rule that refutes it, by a reason to refuse a move or by a parameter;
+    ``says`` gives the sentence that puts it right, in the current language, and without the right
+    answer; ``answer`` computes the wrong answer that it leads to, or None where it makes no
+    difference.
     """
 
     name: str
     cites: str
-    answer: Callable[[Any], str | None] = field(repr=False)
-    says: Callable[[Any], str] = field(repr=False)
+    says: Callable[[T], str] = field(repr=False)
+    answer: Callable[[T], str | None] = field(repr=False)
 
     def rule(self, rules: Rules) -> str:
         """The id of the rule that refutes it."""
         return cited(rules, self.cites)
-
-
-Answer = Callable[[Any], str | None]
-
-
-def misconception(
-    name: str, cites: str, says: Callable[[Any], str]
-) -> Callable[[Answer], Misconception]:
-    """Make a misconception of the function that computes the wrong answer it leads to."""
-
-    def made(answer: Answer) -> Misconception:
-        return Misconception(name, cites, answer, says)
-
-    return made
 
 
 def cited(rules: Rules, key: str) -> str:
@@ -315,12 +334,12 @@ class Exercise:
         rule, why = self.task.why(canonical)
         if self.task.right(canonical):
             return Verdict(True, rule, why)
-        found = self._belief(canonical)
+        found = self._misconception(canonical)
         if found is None:
             return Verdict(False, rule, why)
         return Verdict(False, found.rule(self.rules), f"{found.says(self.task)} {why}", found.name)
 
-    def _belief(self, answer: str) -> Misconception | None:
+    def _misconception(self, answer: str) -> Misconception[Any] | None:
         """The misconception that leads to an answer, the one of the option first."""
         named = dict(self._answers).get(answer)
         for one in self.task.misconceptions:
@@ -342,29 +361,14 @@ class Exercise:
 
 # -- the kinds ---------------------------------------------------------------------------------
 
-_ROOMS = {
-    "is-meld": "is_meld",
-    "fix-meld": "fix_meld",
-    "best-meld": "best_meld",
-    "wild-place": "wild_place",
-    "add-card": "add_card",
-    "burraco": "burraco",
-    "pozzetto": "pozzetto",
-    "close": "close",
-    "discard": "discard",
-    "count": "count",
-    "find-all": "find_all",
-    "other-rules": "other_rules",
-}
-"""The room in which each kind lives; it is loaded when the kind is first asked for."""
-
 _TASKS: dict[str, type[Task]] = {}
+"""The kinds that have been asked for so far: each is loaded when it is first needed."""
 
 C = TypeVar("C", bound=type[Task])
 
 
 def register(kind: str) -> Callable[[C], C]:
-    """Enter a class of tasks as a kind of exercise."""
+    """Enter a class of tasks as the kind of exercise that its module is named after."""
 
     def entered(task: C) -> C:
         _TASKS[kind] = task
@@ -374,25 +378,24 @@ def register(kind: str) -> Callable[[C], C]:
 
 
 def _task(kind: str) -> type[Task]:
-    if kind not in _ROOMS:
+    if kind not in KINDS:
         raise ValueError(
             say(
                 "'{kind}' is no kind of exercise; there are: {kinds}.",
                 kind=" ".join(str(kind).split())[:30],
-                kinds=", ".join(one for one in KINDS if one in _ROOMS),
+                kinds=", ".join(KINDS),
             )
         )
     if kind not in _TASKS:
-        import_module(f".kinds.{_ROOMS[kind]}", __package__)
+        import_module(f"{kinds.__name__}.{kind.replace('-', '_')}")
     return _TASKS[kind]
 
 
 def exercise_kinds(rules: Rules | str | None = None) -> tuple[str, ...]:
     """The kinds of exercise; with a rule set or its id, those that make sense under it."""
-    kinds = tuple(kind for kind in KINDS if kind in _ROOMS)
     if rules is None:
-        return kinds
-    return tuple(kind for kind in kinds if why_no_sense(kind, rules) is None)
+        return KINDS
+    return tuple(kind for kind in KINDS if why_no_sense(kind, rules) is None)
 
 
 def kind_title(kind: str) -> str:
@@ -405,8 +408,8 @@ def why_no_sense(kind: str, rules: Rules | str) -> str | None:
     return _task(kind).no_sense(_rules(rules))
 
 
-def misconceptions_of(kind: str) -> tuple[Misconception, ...]:
-    """The misconceptions that a kind's wrong answers come from."""
+def misconceptions_of(kind: str) -> tuple[Misconception[Any], ...]:
+    """The misconceptions that the wrong answers of a kind come from."""
     return _task(kind).misconceptions
 
 

@@ -1,93 +1,71 @@
-"""What people wrongly take for a meld: each belief is a function of cards and rule set.
+"""Misconceptions about melds: what people wrongly take for one, as a table.
 
-Some beliefs are a rule set with one parameter changed, judged by the core; some lift the one rule
-that the core refuses the cards for; the others are worked out here.
+Each row is a function of cards and rule set. Some are the rule set with one parameter misread,
+judged by the core; some lift the one rule that the core refuses the cards for; the others are
+worked out here. The kinds of exercise take rows from this table into their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from ..cards import Card, pack, show_cards
 from ..i18n import gettext
 from ..melds.book import Meld, meld_book
 from ..melds.layouts import slot_card
 from ..rules import Rules
-from ..rules.refusals import Refusal
+from ..rules.refusals import N_, Refusal
+from .base import Misconception, Task
 
-__all__ = ["BELIEFS", "Belief", "kind_of", "lay", "meld_of", "nudge"]
+__all__ = [
+    "MELD_MISCONCEPTIONS",
+    "MeldMisconception",
+    "ends",
+    "kind_of",
+    "lay",
+    "meld_of",
+    "nudge",
+    "other_side",
+]
 
-Judge = Callable[[tuple[Card, ...], Rules], str | None]
-
-
-@dataclass(frozen=True)
-class Belief:
-    """A wrong belief about melds.
-
-    ``takes_for`` gives "run" or "group" for cards that would be one, None for cards that would be
-    none; ``cites`` names the rule that refutes the belief, by a reason to refuse a move or by a
-    parameter.
-    """
-
-    name: str
-    cites: str
-    takes_for: Judge = field(repr=False)
-
-    def says(self, cards: Iterable[Card] = ()) -> str:
-        """The sentence that puts the belief right, in the current language.
-
-        It names those of the cards that the belief is about, if there are any.
-        """
-        general, named = _corrections()[self.name]
-        about = show_cards(sorted(_about(self.name, tuple(cards))))
-        return named.format(cards=about) if about else general
+Cards = tuple[Card, ...]
+T = TypeVar("T", bound=Task)
 
 
-BELIEFS: dict[str, Belief] = {}
-"""All beliefs by name."""
+# -- what the core says ------------------------------------------------------------------------
 
 
-def _generous(name: str, cites: str) -> Callable[[Judge], Judge]:
-    """A belief that takes more for melds than there are."""
-
-    def entered(judge: Judge) -> Judge:
-        def takes_for(cards: tuple[Card, ...], rules: Rules) -> str | None:
-            return kind_of(cards, rules) or judge(cards, rules)
-
-        BELIEFS[name] = Belief(name, cites, takes_for)
-        return judge
-
-    return entered
-
-
-def _strict(name: str, cites: str) -> Callable[[Judge], Judge]:
-    """A belief that does not know all melds."""
-
-    def entered(judge: Judge) -> Judge:
-        BELIEFS[name] = Belief(name, cites, judge)
-        return judge
-
-    return entered
-
-
-def lay(cards: tuple[Card, ...], rules: Rules) -> Meld | Refusal:
+def lay(cards: Cards, rules: Rules) -> Meld | Refusal:
     """What the core says to cards that are laid."""
     return meld_book(rules).lay(pack(cards), None, None)
 
 
-def meld_of(cards: tuple[Card, ...], rules: Rules) -> Meld | None:
+def meld_of(cards: Cards, rules: Rules) -> Meld | None:
     """The meld that cards make; None, without asking why, if they make none."""
-    return meld_book(rules).try_lay(cards, None, None)
+    return meld_book(rules).try_lay(cards)
 
 
-def kind_of(cards: tuple[Card, ...], rules: Rules) -> str | None:
+def kind_of(cards: Cards, rules: Rules) -> str | None:
     """What cards are: "run", "group" or None."""
     meld = meld_of(cards, rules)
     return None if meld is None else meld.kind
 
 
-def _refused_for(cards: tuple[Card, ...], rules: Rules) -> str:
+def ends(meld: Meld) -> tuple[int, int]:
+    """The lowest and the highest slot of a run, its wild card included."""
+    slots = meld.naturals | (1 << meld.wild_slot if meld.wild else 0)
+    return (slots & -slots).bit_length() - 1, slots.bit_length() - 1
+
+
+def other_side(rules: Rules) -> str:
+    """The end to which a free wild card does not go: "low" or "high"."""
+    return "low" if rules.freed_wild_side == "high" else "high"
+
+
+def _refused_for(cards: Cards, rules: Rules) -> str:
+    """The reason for which the core refuses cards; empty if they are a meld."""
     if meld_of(cards, rules) is not None:
         return ""
     result = lay(cards, rules)
@@ -112,22 +90,91 @@ def nudge(refusal: Refusal) -> str:
     return sentences.get(refusal.key) or gettext("Look at what the rule asks for.")
 
 
-def _plain(cards: tuple[Card, ...]) -> list[Card]:
-    return [card for card in cards if not (card.is_jolly or card.is_two)]
+# -- a row of the table ------------------------------------------------------------------------
 
 
-def _likely(cards: tuple[Card, ...]) -> str:
+@dataclass(frozen=True)
+class MeldMisconception:
+    """One misconception about melds.
+
+    ``cites`` names the rule that refutes it, by a reason to refuse a move or by a parameter.
+    ``general`` puts it right without cards, ``named`` with some of them: those that ``about``
+    picks. What it takes cards for is given by ``misreads``, a parameter and the value that it is
+    taken to have, or else by ``judge``: "run", "group" or None. A ``generous`` one takes every
+    meld for what it is, and ``judge`` is asked about all other cards.
+    """
+
+    name: str
+    cites: str
+    general: str
+    named: str
+    about: Callable[[Cards], Iterable[Card]] = field(repr=False)
+    misreads: tuple[str, object] | None = None
+    judge: Callable[[Cards, Rules], str | None] = field(default=kind_of, repr=False)
+    generous: bool = False
+
+    def rules(self, rules: Rules) -> Rules:
+        """The rule set as it is misread; the rule set itself where no parameter is."""
+        return rules.with_value(*self.misreads) if self.misreads is not None else rules
+
+    def takes_for(self, cards: Cards, rules: Rules) -> str | None:
+        """What cards are taken for: "run", "group" or None."""
+        known = kind_of(cards, rules) if self.generous else None
+        return known or self.judge(cards, self.rules(rules))
+
+    def says(self, cards: Iterable[Card] = ()) -> str:
+        """The sentence that puts it right, in the current language.
+
+        It names those of the cards that it is about, if there are any.
+        """
+        about = show_cards(sorted(set(self.about(tuple(cards)))))
+        return gettext(self.named).format(cards=about) if about else gettext(self.general)
+
+    def asked(
+        self, answer: Callable[[T], str | None], cards: Callable[[T], Iterable[Card]]
+    ) -> Misconception[T]:
+        """It as a row of a kind of exercise: the answer that it leads to, and the cards to name."""
+        return Misconception(
+            self.name, self.cites, says=lambda task: self.says(cards(task)), answer=answer
+        )
+
+
+# -- which cards it is about -------------------------------------------------------------------
+
+
+def _plain(cards: Cards) -> list[Card]:
+    """The cards that are wild nowhere."""
+    return [card for card in cards if not card.may_be_wild]
+
+
+def _special(cards: Cards) -> list[Card]:
+    """The jollies and twos."""
+    return [card for card in cards if card.may_be_wild]
+
+
+def _aces(cards: Cards) -> list[Card]:
+    return [card for card in cards if card.rank == 1]
+
+
+def _twos(cards: Cards) -> list[Card]:
+    return [card for card in cards if card.is_two]
+
+
+def _main_suit(cards: Cards) -> int:
+    """The suit that most of the cards have, jollies and twos apart."""
+    suits = [card.suit for card in _plain(cards)]
+    return max(suits, key=suits.count, default=-1)
+
+
+# -- what it takes cards for -------------------------------------------------------------------
+
+
+def _likely(cards: Cards) -> str:
     """What cards look like that are no meld: a group if all but the wilds have one rank."""
-    plain = _plain(cards)
-    return "group" if len({card.rank for card in plain}) <= 1 else "run"
+    return "group" if len({card.rank for card in _plain(cards)}) <= 1 else "run"
 
 
-# -- too generous ------------------------------------------------------------------------------
-
-
-@_generous("over-the-ace", "over-ace")
-def over_the_ace(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """K-A-2-3 is a run: the ranks go round in a ring."""
+def _over_the_ace(cards: Cards, rules: Rules) -> str | None:
     if _refused_for(cards, rules) != "over-ace":
         return None
     suit = _plain(cards)[0].suit
@@ -137,38 +184,16 @@ def over_the_ace(cards: tuple[Card, ...], rules: Rules) -> str | None:
     return "run" if wilds + spare <= rules.max_wilds else None
 
 
-@_generous("two-wilds", "two-wilds")
-def two_wilds(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A meld may hold more wild cards than the rule set allows."""
-    return _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None
-
-
-@_generous("wilds-alone", "only-wilds")
-def wilds_alone(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """Jollies and twos make a group of their own."""
-    return "group" if _refused_for(cards, rules) == "only-wilds" else None
-
-
-@_generous("groups-of-any-rank", "group")
-def groups_of_any_rank(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """Every rank makes a group."""
-    return kind_of(cards, rules.with_value("group_ranks", "A3456789TJQK"))
-
-
-@_generous("any-suit", "shape")
-def any_suit(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A run is made of ranks that follow each other, in whatever suit."""
+def _any_suit(cards: Cards, rules: Rules) -> str | None:
     plain = _plain(cards)
     if len({card.suit for card in plain}) < 2 or len({card.rank for card in plain}) < 2:
         return None
     suit = plain[0].suit
-    same = tuple(card if card not in plain else _in_suit(card, suit) for card in cards)
+    same = tuple(slot_card(suit, card.rank) if card in plain else card for card in cards)
     return "run" if kind_of(same, rules) == "run" else None
 
 
-@_generous("gap", "shape")
-def gap(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """One rank may be missing in a run: nobody will count it."""
+def _gap(cards: Cards, rules: Rules) -> str | None:
     if _refused_for(cards, rules) != "shape":
         return None
     plain = _plain(cards)
@@ -182,142 +207,153 @@ def gap(cards: tuple[Card, ...], rules: Rules) -> str | None:
     return None
 
 
-# -- too strict --------------------------------------------------------------------------------
-
-
-@_strict("one-of-each-suit", "shape")
-def one_of_each_suit(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A group may not hold two cards of one suit."""
+def _one_of_each_suit(cards: Cards, rules: Rules) -> str | None:
     found = kind_of(cards, rules)
-    if found == "group" and len(set(cards)) < len(cards):
-        return None
-    return found
+    return None if found == "group" and len(set(cards)) < len(cards) else found
 
 
-@_strict("two-always-wild", "natural_twos")
-def two_always_wild(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A 2 is always wild, in its own place too."""
-    return kind_of(cards, rules.with_value("natural_twos", False))
-
-
-@_strict("two-never-wild", "twos_wild")
-def two_never_wild(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A 2 is never wild: only jollies are."""
-    return kind_of(cards, rules.with_value("twos_wild", False))
-
-
-@_strict("wild-two-of-the-suit", "max_wilds")
-def wild_two_of_the_suit(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A 2 can stand only for cards of its own suit."""
-    found = kind_of(cards, rules)
+def _wild_two_of_the_suit(cards: Cards, rules: Rules) -> str | None:
     suits = {card.suit for card in _plain(cards)}
-    if found and any(card.is_two and card.suit not in suits for card in cards):
-        return None
-    return found
+    foreign = any(card.suit not in suits for card in _twos(cards))
+    return None if foreign else kind_of(cards, rules)
 
 
-@_strict("ace-low-only", "ace_positions")
-def ace_low_only(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """An ace is the lowest card and nothing else."""
-    return kind_of(cards, rules.with_value("ace_positions", ("low",)))
-
-
-@_strict("ace-high-only", "ace_positions")
-def ace_high_only(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """An ace is the highest card and nothing else."""
-    return kind_of(cards, rules.with_value("ace_positions", ("high",)))
-
-
-@_strict("wild-at-an-end", "max_wilds")
-def wild_at_an_end(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """A wild card can only fill a gap between two cards of a run."""
+def _wild_at_an_end(cards: Cards, rules: Rules) -> str | None:
     meld = meld_of(cards, rules)
     if meld is None or (meld.kind == "run" and meld.wild and not meld.locked):
         return None
     return meld.kind
 
 
-def _in_suit(card: Card, suit: int) -> Card:
-    return slot_card(suit, card.rank)
+# -- the table ---------------------------------------------------------------------------------
 
+_TABLE = (
+    # K-A-2-3 is a run: the ranks go round in a ring.
+    MeldMisconception(
+        "over-the-ace",
+        "over-ace",
+        N_("A run does not go on past the ace: K-A-2-3 is none."),
+        N_("A run does not go on past the ace: look at both sides of {cards}."),
+        about=_aces,
+        judge=_over_the_ace,
+        generous=True,
+    ),
+    # A meld may hold more wild cards than the rule set allows.
+    MeldMisconception(
+        "two-wilds",
+        "two-wilds",
+        N_("The wild cards of one meld are limited, and here are too many."),
+        N_("The wild cards of one meld are limited; too many would be wild of {cards}."),
+        about=_special,
+        judge=lambda cards, rules: (
+            _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None
+        ),
+        generous=True,
+    ),
+    # Jollies and twos make a group of their own.
+    MeldMisconception(
+        "wilds-alone",
+        "only-wilds",
+        N_("Jollies and twos make no meld of their own."),
+        N_("Jollies and twos make no meld of their own: {cards}."),
+        about=_special,
+        judge=lambda cards, rules: "group" if _refused_for(cards, rules) == "only-wilds" else None,
+        generous=True,
+    ),
+    # Every rank makes a group.
+    MeldMisconception(
+        "groups-of-any-rank",
+        "group",
+        N_("Not every rank makes a group under these rules."),
+        N_("Not every rank makes a group under these rules: look at {cards}."),
+        about=_plain,
+        misreads=("group_ranks", "A3456789TJQK"),
+        generous=True,
+    ),
+    # A run is made of ranks that follow each other, in whatever suit.
+    MeldMisconception(
+        "any-suit",
+        "shape",
+        N_("All cards of a run have the same suit, wild cards apart."),
+        N_("All cards of a run have the same suit, wild cards apart: look at {cards}."),
+        about=lambda cards: [card for card in _plain(cards) if card.suit != _main_suit(cards)],
+        judge=_any_suit,
+        generous=True,
+    ),
+    # One rank may be missing in a run: nobody will count it.
+    MeldMisconception(
+        "gap",
+        "shape",
+        N_("In a run no rank may be missing, unless a wild card stands for it."),
+        N_("In a run no rank may be missing, unless a wild card stands for it: {cards}."),
+        about=_plain,
+        judge=_gap,
+        generous=True,
+    ),
+    # A group may not hold two cards of one suit.
+    MeldMisconception(
+        "one-of-each-suit",
+        "shape",
+        N_("A group may hold equal cards: there are several packs."),
+        N_("A group may hold equal cards, since there are several packs: {cards}."),
+        about=lambda cards: [card for card in _plain(cards) if cards.count(card) > 1],
+        judge=_one_of_each_suit,
+    ),
+    # A 2 is always wild, in its own place too.
+    MeldMisconception(
+        "two-always-wild",
+        "natural_twos",
+        N_("A 2 of the suit in its own place is no wild card."),
+        N_("A 2 of the suit in its own place is no wild card: look at {cards}."),
+        about=lambda cards: [card for card in _twos(cards) if card.suit == _main_suit(cards)],
+        misreads=("natural_twos", False),
+    ),
+    # A 2 is never wild: only jollies are.
+    MeldMisconception(
+        "two-never-wild",
+        "twos_wild",
+        N_("A 2 can be a wild card, as a jolly is."),
+        N_("A 2 can be a wild card, as a jolly is: look at {cards}."),
+        about=_twos,
+        misreads=("twos_wild", False),
+    ),
+    # A 2 can stand only for cards of its own suit.
+    MeldMisconception(
+        "wild-two-of-the-suit",
+        "max_wilds",
+        N_("A wild 2 can stand for a card of any suit."),
+        N_("A wild 2 can stand for a card of any suit: look at {cards}."),
+        about=lambda cards: [card for card in _twos(cards) if card.suit != _main_suit(cards)],
+        judge=_wild_two_of_the_suit,
+    ),
+    # An ace is the lowest card and nothing else.
+    MeldMisconception(
+        "ace-low-only",
+        "ace_positions",
+        N_("An ace may also lie above the king."),
+        N_("An ace may also lie above the king: look at {cards}."),
+        about=_aces,
+        misreads=("ace_positions", ("low",)),
+    ),
+    # An ace is the highest card and nothing else.
+    MeldMisconception(
+        "ace-high-only",
+        "ace_positions",
+        N_("An ace may also lie below the 2."),
+        N_("An ace may also lie below the 2: look at {cards}."),
+        about=_aces,
+        misreads=("ace_positions", ("high",)),
+    ),
+    # A wild card can only fill a gap between two cards of a run.
+    MeldMisconception(
+        "wild-at-an-end",
+        "max_wilds",
+        N_("A wild card may also lie at an end of a run."),
+        N_("A wild card may also lie at an end of a run: look at {cards}."),
+        about=_special,
+        judge=_wild_at_an_end,
+    ),
+)
 
-def _about(name: str, cards: tuple[Card, ...]) -> set[Card]:
-    """Which of the cards a belief is about."""
-    plain = _plain(cards)
-    suits = [card.suit for card in plain]
-    most = max(suits, key=suits.count, default=-1)
-    own_two = {card for card in cards if card.is_two and card.suit == most}
-    special = {card for card in cards if card.is_jolly or card.is_two}
-    return {
-        "over-the-ace": {card for card in cards if card.rank == 1},
-        "two-wilds": special,
-        "wilds-alone": special,
-        "groups-of-any-rank": set(plain),
-        "any-suit": {card for card in plain if card.suit != most},
-        "gap": set(plain),
-        "one-of-each-suit": {card for card in plain if cards.count(card) > 1},
-        "two-always-wild": own_two,
-        "two-never-wild": {card for card in cards if card.is_two},
-        "wild-two-of-the-suit": {card for card in cards if card.is_two and card.suit != most},
-        "ace-low-only": {card for card in cards if card.rank == 1},
-        "ace-high-only": {card for card in cards if card.rank == 1},
-        "wild-at-an-end": special,
-    }[name]
-
-
-def _corrections() -> dict[str, tuple[str, str]]:
-    """For each belief what puts it right, without cards and with some."""
-    return {
-        "over-the-ace": (
-            gettext("A run does not go on past the ace: K-A-2-3 is none."),
-            gettext("A run does not go on past the ace: look at both sides of {cards}."),
-        ),
-        "two-wilds": (
-            gettext("The wild cards of one meld are limited, and here are too many."),
-            gettext("The wild cards of one meld are limited; too many would be wild of {cards}."),
-        ),
-        "wilds-alone": (
-            gettext("Jollies and twos make no meld of their own."),
-            gettext("Jollies and twos make no meld of their own: {cards}."),
-        ),
-        "groups-of-any-rank": (
-            gettext("Not every rank makes a group under these rules."),
-            gettext("Not every rank makes a group under these rules: look at {cards}."),
-        ),
-        "any-suit": (
-            gettext("All cards of a run have the same suit, wild cards apart."),
-            gettext("All cards of a run have the same suit, wild cards apart: look at {cards}."),
-        ),
-        "gap": (
-            gettext("In a run no rank may be missing, unless a wild card stands for it."),
-            gettext("In a run no rank may be missing, unless a wild card stands for it: {cards}."),
-        ),
-        "one-of-each-suit": (
-            gettext("A group may hold equal cards: there are several packs."),
-            gettext("A group may hold equal cards, since there are several packs: {cards}."),
-        ),
-        "two-always-wild": (
-            gettext("A 2 of the suit in its own place is no wild card."),
-            gettext("A 2 of the suit in its own place is no wild card: look at {cards}."),
-        ),
-        "two-never-wild": (
-            gettext("A 2 can be a wild card, as a jolly is."),
-            gettext("A 2 can be a wild card, as a jolly is: look at {cards}."),
-        ),
-        "wild-two-of-the-suit": (
-            gettext("A wild 2 can stand for a card of any suit."),
-            gettext("A wild 2 can stand for a card of any suit: look at {cards}."),
-        ),
-        "ace-low-only": (
-            gettext("An ace may also lie above the king."),
-            gettext("An ace may also lie above the king: look at {cards}."),
-        ),
-        "ace-high-only": (
-            gettext("An ace may also lie below the 2."),
-            gettext("An ace may also lie below the 2: look at {cards}."),
-        ),
-        "wild-at-an-end": (
-            gettext("A wild card may also lie at an end of a run."),
-            gettext("A wild card may also lie at an end of a run: look at {cards}."),
-        ),
-    }
+MELD_MISCONCEPTIONS = {row.name: row for row in _TABLE}
+"""All misconceptions about melds, by name."""

@@ -18,6 +18,7 @@ from burraco_learn.cards import CARDS
 from burraco_learn.exercises import (
     Exercise,
     Option,
+    base,
     exercise_kinds,
     kind_title,
     make_exercise,
@@ -395,7 +396,14 @@ def test_every_rule_set_has_it_or_says_why_not(kind: str, rules: Rules) -> None:
 
 
 def test_the_classic_rules_have_every_kind() -> None:
-    assert exercise_kinds("classico") == KINDS == tuple(k for k in exercises.KINDS if k in KINDS)
+    assert exercise_kinds("classico") == KINDS == tuple(GOLDEN)
+
+
+def test_a_kind_is_found_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new one comes after those that have their place in the course."""
+    (tmp_path / "ask_me.py").write_text("", encoding="utf-8")
+    monkeypatch.setattr(base.kinds, "__path__", [*base.kinds.__path__, str(tmp_path)])
+    assert base._kinds() == (*KINDS, "ask-me")
 
 
 # -- words ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import burraco_learn as bl
 from burraco_learn import IllegalMove, Meld, parse_cards
 from burraco_learn.exercises import Exercise, make_exercise
 from burraco_learn.exercises.kinds.wild_place import WildPlace
-from burraco_learn.exercises.misconceptions import BELIEFS, kind_of
+from burraco_learn.exercises.misconceptions import MELD_MISCONCEPTIONS, kind_of
 from burraco_learn.exercises.seeded import Draw
 from burraco_learn.rules import load_rules
 
@@ -154,24 +154,24 @@ WRONG = [
 
 @pytest.mark.parametrize(("name", "cards", "believed", "true"), WRONG)
 def test_what_people_believe(name: str, cards: str, believed: str | None, true: str | None) -> None:
-    belief = BELIEFS[name]
+    row = MELD_MISCONCEPTIONS[name]
     assert kind_of(parse_cards(cards), CLASSICO) == true
-    assert belief.takes_for(parse_cards(cards), CLASSICO) == believed
-    assert belief.says().endswith(".")
+    assert row.takes_for(parse_cards(cards), CLASSICO) == believed
+    assert row.says().endswith(".")
     if believed != true:
-        said = belief.says(parse_cards(cards))
+        said = row.says(parse_cards(cards))
         assert said.endswith(".") and any(sign in said for sign in ("♠", "♥", "♦", "♣", "jolly"))
 
 
 def test_groups_of_any_rank_are_believed_in_where_some_are_not_played() -> None:
-    belief, sevens = BELIEFS["groups-of-any-rank"], parse_cards("7s 7h 7d")
+    row, sevens = MELD_MISCONCEPTIONS["groups-of-any-rank"], parse_cards("7s 7h 7d")
     for name, true in (("classico", "group"), ("internazionale", None), ("burraco-reale", None)):
         assert kind_of(sevens, load_rules(name)) == true
-        assert belief.takes_for(sevens, load_rules(name)) == "group"
+        assert row.takes_for(sevens, load_rules(name)) == "group"
 
 
 def test_every_belief_has_an_example() -> None:
-    assert {name for name, *_ in WRONG} | {"groups-of-any-rank"} == set(BELIEFS)
+    assert {name for name, *_ in WRONG} | {"groups-of-any-rank"} == set(MELD_MISCONCEPTIONS)
 
 
 # -- draws -------------------------------------------------------------------------------------

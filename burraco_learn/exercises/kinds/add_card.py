@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...cards import CARDS, Card, ParseError, pack, parse_card, parse_role, show_cards
@@ -15,40 +14,19 @@ from ...rules.refusals import IllegalMove, Refusal
 from ..answers import cards_text
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..meld_generator import Shape, draw_shape, draw_wild
-from ..misconceptions import BELIEFS, meld_of, nudge
+from ..misconceptions import MELD_MISCONCEPTIONS, ends, meld_of, nudge, other_side
 from ..seeded import Draw
 
 __all__ = ["AddCard"]
 
 _NO = "no"
 
-Belief = Callable[["AddCard"], "str | None"]
-
-
-def _believes(
-    name: str, cites: str, says: Callable[[AddCard], str]
-) -> Callable[[Belief], Misconception]:
-    def made(answer: Belief) -> Misconception:
-        return Misconception(name, cites, answer, says)
-
-    return made
+# -- misconceptions ----------------------------------------------------------------------------
 
 
 def _wild(task: AddCard) -> str:
     """The wild card of the lying meld as a person reads it."""
     return show_cards((task.meld.wild,) if task.meld.wild else ())
-
-
-def _under(task: AddCard, parameter: str, value: object) -> str:
-    """The answer if one parameter of the rule set were another."""
-    book = meld_book(task.rules.with_value(parameter, value))
-    result = book.try_add(task.meld, (task.card,), None, None)
-    return _NO if result is None else str(result)
-
-
-def _ends(meld: Meld) -> tuple[int, int]:
-    slots = meld.naturals | (1 << meld.wild_slot if meld.wild else 0)
-    return (slots & -slots).bit_length() - 1, slots.bit_length() - 1
 
 
 def _fits_home(task: AddCard) -> bool:
@@ -57,55 +35,7 @@ def _fits_home(task: AddCard) -> bool:
     return meld.kind == "run" and meld.wild is not None and meld.wild_role == str(task.card)
 
 
-@_believes(
-    "locked-wild-moves",
-    "locked-wild",
-    lambda task: say(
-        "The {wild} lies between two others and waits for the card that it stands for.",
-        wild=_wild(task),
-    ),
-)
-def _locked_wild_moves(task: AddCard) -> str | None:
-    """A wild between two naturals goes wherever it is needed."""
-    return _under(task, "interior_wild_lock", False) if task.meld.locked else None
-
-
-@_believes(
-    "end-wild-is-stuck",
-    "free_end_wild_slides",
-    lambda task: say(
-        "The {wild} lies at an end of the run: it goes where the longer run needs it.",
-        wild=_wild(task),
-    ),
-)
-def _end_wild_is_stuck(task: AddCard) -> str | None:
-    """A wild at an end keeps its place."""
-    return _under(task, "free_end_wild_slides", False) if task.meld.wild else None
-
-
-@_believes(
-    "other-end",
-    "freed_wild_side",
-    lambda task: say(
-        "The rules say to which end a free wild card such as the {wild} goes.", wild=_wild(task)
-    ),
-)
-def _other_end(task: AddCard) -> str | None:
-    """A wild that is free goes to the end that it does not go to."""
-    other = "low" if task.rules.freed_wild_side == "high" else "high"
-    return _under(task, "freed_wild_side", other) if task.meld.wild else None
-
-
-@_believes(
-    "wild-comes-back",
-    "freed_wild_side",
-    lambda task: say(
-        "The {wild} stays in its meld: a wild card never comes back to the hand.",
-        wild=_wild(task),
-    ),
-)
 def _wild_comes_back(task: AddCard) -> str | None:
-    """A natural takes the place of the wild, which comes back into the hand."""
     meld = task.meld
     if meld.kind == "group" and meld.wild is not None and task.card.rank == meld.rank:
         return cards_text((*meld.cards[:-1], task.card))
@@ -114,164 +44,197 @@ def _wild_comes_back(task: AddCard) -> str | None:
     return " ".join(str(task.card if card is meld.wild else card) for card in meld.cards)
 
 
-@_believes(
-    "place-is-taken",
-    "interior_wild_lock",
-    lambda task: say(
-        "The {card} takes its own place: the {wild} only stands for it.",
-        card=show_cards((task.card,)),
-        wild=_wild(task),
-    ),
-)
-def _place_is_taken(task: AddCard) -> str | None:
-    """Where a wild lies, its card is not needed any more."""
-    return _NO if _fits_home(task) else None
-
-
-@_believes(
-    "two-wilds",
-    "two-wilds",
-    lambda task: BELIEFS["two-wilds"].says((*task.meld.cards, task.card)),
-)
-def _two_wilds(task: AddCard) -> str | None:
-    """A second wild goes to an end of the meld."""
-    special = task.card.is_jolly or task.card.is_two
-    return _appended(task) if special and task.key == _NO else None
-
-
-@_believes(
-    "over-the-ace",
-    "over-ace",
-    lambda task: BELIEFS["over-the-ace"].says(task.meld.cards),
-)
 def _over_the_ace(task: AddCard) -> str | None:
-    """Beyond the ace a run goes on."""
     meld, card = task.meld, task.card
     if meld.kind != "run" or card.suit != meld.suit:
         return None
-    low, high = _ends(meld)
+    low, high = ends(meld)
     if high == 14 and card.is_two and meld.wild is None:
         return f"{meld} {card}"
     return f"{card} {meld}" if low == 1 and card.rank == 13 and high < 12 else None
 
 
-@_believes(
-    "gap",
-    "shape",
-    lambda task: BELIEFS["gap"].says((*task.meld.cards, task.card)),
-)
 def _gap(task: AddCard) -> str | None:
-    """One rank may be missing."""
     meld, card = task.meld, task.card
     if meld.kind != "run" or card.suit != meld.suit or meld.wild:
         return None
-    low, high = _ends(meld)
+    low, high = ends(meld)
     return _appended(task) if card.rank in (low - 2, high + 2) else None
 
 
-@_believes(
-    "any-suit",
-    "shape",
-    lambda task: BELIEFS["any-suit"].says((*task.meld.cards, task.card)),
-)
 def _any_suit(task: AddCard) -> str | None:
-    """The rank alone decides."""
     meld, card = task.meld, task.card
     if meld.kind != "run" or card.is_jolly or card.is_two or card.suit == meld.suit:
         return None
-    low, high = _ends(meld)
+    low, high = ends(meld)
     return _appended(task) if card.rank in (low - 1, high + 1) else None
 
 
-@_believes(
-    "one-of-each-suit",
-    "shape",
-    lambda task: BELIEFS["one-of-each-suit"].says((*task.meld.cards, task.card)),
-)
-def _one_of_each_suit(task: AddCard) -> str | None:
-    """A group has room for one card of each suit."""
-    return _NO if task.meld.kind == "group" and task.card in task.meld.cards else None
-
-
-@_believes(
-    "burraco-is-full",
-    "burraco_size",
-    lambda task: gettext("A burraco is not closed: more cards can be added to it."),
-)
-def _burraco_is_full(task: AddCard) -> str | None:
-    """Nothing is added to a burraco."""
-    return _NO if task.meld.burraco else None
-
-
-@_believes(
-    "natural-two-stays",
-    "natural_two_may_turn_wild",
-    lambda task: gettext("Whether a natural 2 may turn wild is a rule of its own."),
-)
-def _natural_two_stays(task: AddCard) -> str | None:
-    """The rule about a natural 2 that is to turn wild is taken for its opposite."""
-    value = not task.rules.natural_two_may_turn_wild
-    return _under(task, "natural_two_may_turn_wild", value)
-
-
-@_believes(
-    "two-never-wild",
-    "twos_wild",
-    lambda task: BELIEFS["two-never-wild"].says((task.card,)),
-)
 def _two_never_wild(task: AddCard) -> str | None:
-    """Only a jolly can be added as a wild card."""
     own = task.meld.kind == "run" and task.card.suit == task.meld.suit
     return _NO if task.card.is_two and not own else None
 
 
-@_believes(
-    "four-are-the-most",
-    "max_group",
-    lambda task: gettext("A group may have more cards than there are suits."),
-)
-def _four_are_the_most(task: AddCard) -> str | None:
-    """A group has four cards at most."""
-    return _NO if task.meld.kind == "group" and len(task.meld.cards) > 3 else None
-
-
-@_believes(
-    "wild-ends-the-meld",
-    "max_wilds",
-    lambda task: say(
-        "A meld with a wild card, here the {wild}, can grow like any other.", wild=_wild(task)
-    ),
-)
-def _wild_ends_the_meld(task: AddCard) -> str | None:
-    """To a meld with a wild card nothing is added."""
-    return _NO if task.meld.wild is not None else None
-
-
-@_believes(
-    "three-are-a-whole-meld",
-    "min_meld",
-    lambda task: say(
-        "More cards may be added to {meld}: see whether this one fits.", meld=task.meld.shown
-    ),
-)
 def _whole_meld(task: AddCard) -> str | None:
-    """What lies on the table is finished."""
     small = not task.meld.burraco and task.meld.wild is None
     return _NO if small and (task.meld.kind == "run" or len(task.meld.cards) < 4) else None
 
 
-@_believes(
-    "squeezed-in",
-    "shape",
-    lambda task: (
-        gettext("In a run each card, a wild one too, lies one rank above the card before it.")
-        if task.meld.kind == "run"
-        else gettext("All cards of a group have its rank, wild cards apart.")
+_MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
+    # A wild between two naturals goes wherever it is needed.
+    Misconception(
+        "locked-wild-moves",
+        "locked-wild",
+        says=lambda task: say(
+            "The {wild} lies between two others and waits for the card that it stands for.",
+            wild=_wild(task),
+        ),
+        answer=lambda task: task.misread("interior_wild_lock", False) if task.meld.locked else None,
+    ),
+    # A wild at an end keeps its place.
+    Misconception(
+        "end-wild-is-stuck",
+        "free_end_wild_slides",
+        says=lambda task: say(
+            "The {wild} lies at an end of the run: it goes where the longer run needs it.",
+            wild=_wild(task),
+        ),
+        answer=lambda task: task.misread("free_end_wild_slides", False) if task.meld.wild else None,
+    ),
+    # A wild that is free goes to the end that it does not go to.
+    Misconception(
+        "other-end",
+        "freed_wild_side",
+        says=lambda task: say(
+            "The rules say to which end a free wild card such as the {wild} goes.", wild=_wild(task)
+        ),
+        answer=lambda task: (
+            task.misread("freed_wild_side", other_side(task.rules)) if task.meld.wild else None
+        ),
+    ),
+    # A natural takes the place of the wild, which comes back into the hand.
+    Misconception(
+        "wild-comes-back",
+        "freed_wild_side",
+        says=lambda task: say(
+            "The {wild} stays in its meld: a wild card never comes back to the hand.",
+            wild=_wild(task),
+        ),
+        answer=_wild_comes_back,
+    ),
+    # Where a wild lies, its card is not needed any more.
+    Misconception(
+        "place-is-taken",
+        "interior_wild_lock",
+        says=lambda task: say(
+            "The {card} takes its own place: the {wild} only stands for it.",
+            card=show_cards((task.card,)),
+            wild=_wild(task),
+        ),
+        answer=lambda task: _NO if _fits_home(task) else None,
+    ),
+    # A second wild goes to an end of the meld.
+    Misconception(
+        "two-wilds",
+        "two-wilds",
+        says=lambda task: MELD_MISCONCEPTIONS["two-wilds"].says((*task.meld.cards, task.card)),
+        answer=lambda task: _appended(task) if task.card.may_be_wild and task.key == _NO else None,
+    ),
+    # Beyond the ace a run goes on.
+    Misconception(
+        "over-the-ace",
+        "over-ace",
+        says=lambda task: MELD_MISCONCEPTIONS["over-the-ace"].says(task.meld.cards),
+        answer=_over_the_ace,
+    ),
+    # One rank may be missing.
+    Misconception(
+        "gap",
+        "shape",
+        says=lambda task: MELD_MISCONCEPTIONS["gap"].says((*task.meld.cards, task.card)),
+        answer=_gap,
+    ),
+    # The rank alone decides.
+    Misconception(
+        "any-suit",
+        "shape",
+        says=lambda task: MELD_MISCONCEPTIONS["any-suit"].says((*task.meld.cards, task.card)),
+        answer=_any_suit,
+    ),
+    # A group has room for one card of each suit.
+    Misconception(
+        "one-of-each-suit",
+        "shape",
+        says=lambda task: MELD_MISCONCEPTIONS["one-of-each-suit"].says(
+            (*task.meld.cards, task.card)
+        ),
+        answer=lambda task: (
+            _NO if task.meld.kind == "group" and task.card in task.meld.cards else None
+        ),
+    ),
+    # Nothing is added to a burraco.
+    Misconception(
+        "burraco-is-full",
+        "burraco_size",
+        says=lambda task: gettext("A burraco is not closed: more cards can be added to it."),
+        answer=lambda task: _NO if task.meld.burraco else None,
+    ),
+    # The rule about a natural 2 that is to turn wild is taken for its opposite.
+    Misconception(
+        "natural-two-stays",
+        "natural_two_may_turn_wild",
+        says=lambda task: gettext("Whether a natural 2 may turn wild is a rule of its own."),
+        answer=lambda task: task.misread(
+            "natural_two_may_turn_wild", not task.rules.natural_two_may_turn_wild
+        ),
+    ),
+    # Only a jolly can be added as a wild card.
+    Misconception(
+        "two-never-wild",
+        "twos_wild",
+        says=lambda task: MELD_MISCONCEPTIONS["two-never-wild"].says((task.card,)),
+        answer=_two_never_wild,
+    ),
+    # A group has four cards at most.
+    Misconception(
+        "four-are-the-most",
+        "max_group",
+        says=lambda task: gettext("A group may have more cards than there are suits."),
+        answer=lambda task: _NO if task.meld.kind == "group" and len(task.meld.cards) > 3 else None,
+    ),
+    # To a meld with a wild card nothing is added.
+    Misconception(
+        "wild-ends-the-meld",
+        "max_wilds",
+        says=lambda task: say(
+            "A meld with a wild card, here the {wild}, can grow like any other.", wild=_wild(task)
+        ),
+        answer=lambda task: _NO if task.meld.wild is not None else None,
+    ),
+    # What lies on the table is finished.
+    Misconception(
+        "three-are-a-whole-meld",
+        "min_meld",
+        says=lambda task: say(
+            "More cards may be added to {meld}: see whether this one fits.", meld=task.meld.shown
+        ),
+        answer=_whole_meld,
+    ),
+    # A card can be put somewhere among the others, and they stay as they are.
+    Misconception(
+        "squeezed-in",
+        "shape",
+        says=lambda task: (
+            gettext("In a run each card, a wild one too, lies one rank above the card before it.")
+            if task.meld.kind == "run"
+            else gettext("All cards of a group have its rank, wild cards apart.")
+        ),
+        answer=lambda task: None if task.card.is_jolly else _inserted(task),
     ),
 )
-def _squeezed_in(task: AddCard) -> str | None:
-    """A card can be put somewhere among the others, and they stay as they are."""
-    return None if task.card.is_jolly else _inserted(task)
+
+
+# -- the task ----------------------------------------------------------------------------------
 
 
 @register("add-card")
@@ -284,25 +247,7 @@ class AddCard(Task):
     card: Card
     key: str
 
-    misconceptions = (
-        _locked_wild_moves,
-        _end_wild_is_stuck,
-        _other_end,
-        _wild_comes_back,
-        _place_is_taken,
-        _two_wilds,
-        _over_the_ace,
-        _gap,
-        _any_suit,
-        _one_of_each_suit,
-        _burraco_is_full,
-        _natural_two_stays,
-        _two_never_wild,
-        _four_are_the_most,
-        _wild_ends_the_meld,
-        _whole_meld,
-        _squeezed_in,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:
@@ -325,15 +270,17 @@ class AddCard(Task):
             meld = meld_of(made[0], rules)
             if meld is None or not book.deck_holds((*made[0], *made[1])):
                 return False
-            return (book.try_add(meld, made[1], None, None) is not None) == wanted
+            return (book.try_add(meld, made[1]) is not None) == wanted
 
         found = draw.unlike(cards, fits, 200)
         meld = None if found is None else meld_of(found[0], rules)
         if found is None or meld is None:
             return None
         (card,) = found[1]
-        result = book.try_add(meld, (card,), None, None)
-        return cls(rules, meld, card, _NO if result is None else str(result))
+        return cls(rules, meld, card, _outcome(rules, meld, card))
+
+    def under(self, rules: Rules) -> str:
+        return _outcome(rules, self.meld, self.card)
 
     @property
     def result(self) -> Meld | Refusal:
@@ -427,6 +374,12 @@ class AddCard(Task):
         return (_NO,) if self.card.is_jolly else (_NO, _inserted(self))
 
 
+def _outcome(rules: Rules, meld: Meld, card: Card) -> str:
+    """The meld that a card makes of a lying one, or that it makes none."""
+    result = meld_book(rules).try_add(meld, (card,))
+    return _NO if result is None else str(result)
+
+
 def _word(word: str) -> str:
     name, equals, role = word.partition("=")
     card = parse_card(name)
@@ -453,7 +406,7 @@ def _appended(task: AddCard) -> str:
         return (
             f"{meld} {card}={meld.wild_role}" if card.is_jolly or card.is_two else f"{meld} {card}"
         )
-    low, high = _ends(meld)
+    low, high = ends(meld)
     if card.is_jolly or card.is_two:
         if high < 14:
             return f"{meld} {card}={slot_card(meld.suit, high + 1)}"
@@ -466,7 +419,7 @@ def _inserted(task: AddCard) -> str:
     meld, card = task.meld, task.card
     if meld.kind == "group":
         return f"{meld} {card}"
-    low, high = _ends(meld)
+    low, high = ends(meld)
     place = max((14 if card.rank == 1 and high > 7 else card.rank) - low, 0)
     words = str(meld).split()
     return " ".join((*words[:place], str(card), *words[place:]))

@@ -13,9 +13,9 @@ from ...melds.layouts import ACE_HIGH, ACE_LOW, slot_card
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..answers import cards_text, read_cards
-from ..base import Exhibit, Misconception, Task, cited, misconception, quoted, register
+from ..base import Exhibit, Misconception, Task, cited, quoted, register
 from ..meld_generator import draw_shape
-from ..misconceptions import BELIEFS, lay, meld_of
+from ..misconceptions import MELD_MISCONCEPTIONS, ends, lay, meld_of
 from ..seeded import Draw
 from ..table_generator import is_wild
 
@@ -79,38 +79,42 @@ def _most(melds: Iterable[Meld], value: Callable[[Meld], int]) -> str | None:
     return None if best is None else cards_text(best.cards)
 
 
-def _under(name: str, parameter: str, value: object) -> Misconception:
-    """Who is wrong about a parameter looks for the best meld under his own rules."""
-    belief = BELIEFS[name]
-
-    def answer(task: BestMeld) -> str | None:
-        wrong = task.rules.with_value(parameter, value)
-        return _most(all_melds(task.hand, wrong), lambda meld: meld.points)
-
-    return Misconception(name, belief.cites, answer, lambda task: belief.says(task.best.cards))
+# -- misconceptions ----------------------------------------------------------------------------
 
 
-def _with_one_more(name: str, more: Callable[[Meld, list[Card]], Card | None]) -> Misconception:
-    """Who believes this lays a card too many."""
-    belief = BELIEFS[name]
-
-    def answer(task: BestMeld) -> str | None:
-        left = list(task.hand)
-        for card in task.best.cards:
-            left.remove(card)
-        extra = more(task.best, left)
-        return None if extra is None else cards_text((*task.best.cards, extra))
-
-    def sentence(task: BestMeld) -> str:
-        cards = answer(task)
-        return belief.says(parse_cards(cards) if cards else ())
-
-    return Misconception(name, belief.cites, answer, sentence)
+def _misread(name: str) -> Misconception[BestMeld]:
+    """Whoever misreads the rule set looks for the best meld as the rules are misread."""
+    row = MELD_MISCONCEPTIONS[name]
+    return row.asked(
+        answer=lambda task: _most(all_melds(task.hand, row.rules(task.rules)), _points),
+        cards=lambda task: task.best.cards,
+    )
 
 
-def _ends(meld: Meld) -> tuple[int, int]:
-    slots = meld.naturals | (1 << meld.wild_slot if meld.wild else 0)
-    return (slots & -slots).bit_length() - 1, slots.bit_length() - 1
+def _with_one_more(
+    name: str, more: Callable[[Meld, list[Card]], Card | None]
+) -> Misconception[BestMeld]:
+    """Whoever takes more for melds than there are lays a card too many."""
+
+    def cards(task: BestMeld) -> tuple[Card, ...]:
+        extra = more(task.best, _left(task))
+        return () if extra is None else (*task.best.cards, extra)
+
+    return MELD_MISCONCEPTIONS[name].asked(
+        answer=lambda task: cards_text(cards(task)) or None, cards=cards
+    )
+
+
+def _left(task: BestMeld) -> list[Card]:
+    """The cards of the hand that are not part of the best meld."""
+    left = list(task.hand)
+    for card in task.best.cards:
+        left.remove(card)
+    return left
+
+
+def _points(meld: Meld) -> int:
+    return meld.points
 
 
 def _second_wild(meld: Meld, left: list[Card]) -> Card | None:
@@ -132,7 +136,7 @@ def _round_the_ace(meld: Meld, left: list[Card]) -> Card | None:
 def _next_of_any_suit(meld: Meld, left: list[Card]) -> Card | None:
     if meld.kind != "run":
         return None
-    low, high = _ends(meld)
+    low, high = ends(meld)
     fits = (
         card
         for card in left
@@ -144,7 +148,7 @@ def _next_of_any_suit(meld: Meld, left: list[Card]) -> Card | None:
 def _beyond_a_gap(meld: Meld, left: list[Card]) -> Card | None:
     if meld.kind != "run":
         return None
-    low, high = _ends(meld)
+    low, high = ends(meld)
     fits = (
         card
         for card in left
@@ -153,102 +157,112 @@ def _beyond_a_gap(meld: Meld, left: list[Card]) -> Card | None:
     return next(fits, None)
 
 
-def _too_many(task: BestMeld) -> tuple[Card, ...] | None:
-    """The best meld and a card that is near, so that it is no meld any more."""
-    left = list(task.hand)
-    for card in task.best.cards:
-        left.remove(card)
-    for card in left:
+def _too_many(task: BestMeld) -> tuple[Card, ...]:
+    """The best meld and a card that is near, so that it is not a meld any more; else nothing."""
+    for card in _left(task):
         more = (*task.best.cards, card)
         near = any(
             card.suit == one.suit or abs(card.rank - one.rank) < 2 for one in task.best.cards
         )
         if near and meld_of(more, task.rules) is None:
             return more
-    return None
+    return ()
 
 
-@misconception(
-    "one-card-too-many",
-    "shape",
-    lambda task: say(
-        "One card of {cards} does not fit.", cards=show_cards(sorted(_too_many(task) or ()))
-    ),
-)
-def _one_card_too_many(task: BestMeld) -> str | None:
-    """What is near goes with the others."""
-    cards = _too_many(task)
-    return None if cards is None else cards_text(cards)
-
-
-@misconception(
-    "one-card-kept",
-    "values.K",
-    lambda task: gettext("Each card more brings points: see whether one can be added."),
-)
 def _one_card_kept(task: BestMeld) -> str | None:
-    """A card is kept for later."""
     for less in (task.best.cards[:-1], task.best.cards[1:]):
         if meld_of(less, task.rules) is not None:
             return cards_text(less)
     return None
 
 
-@misconception(
-    "most-cards",
-    "values.K",
-    lambda task: gettext("The points of the cards decide, not how many they are."),
-)
-def _most_cards(task: BestMeld) -> str | None:
-    """The meld with the most cards is the best."""
-    return _most(all_melds(task.hand, task.rules), lambda meld: len(meld.cards))
-
-
-@misconception(
-    "spares-the-wild",
-    "values.2",
-    lambda task: gettext("A wild card brings its points in a meld as well."),
-)
 def _spares_the_wild(task: BestMeld) -> str | None:
-    """A wild card is never laid as long as there is another meld."""
     melds = (meld for meld in all_melds(task.hand, task.rules) if meld.wild is None)
-    return _most(melds, lambda meld: meld.points)
+    return _most(melds, _points)
 
 
-@misconception(
-    "smallest-meld",
-    "min_meld",
-    lambda task: gettext("A meld may have more cards than the smallest one."),
-)
 def _smallest_meld(task: BestMeld) -> str | None:
-    """A meld is laid with as few cards as can be."""
     least = task.rules.min_meld
     melds = (meld for meld in all_melds(task.hand, task.rules) if len(meld.cards) == least)
-    return _most(melds, lambda meld: meld.points)
+    return _most(melds, _points)
 
 
-@misconception(
-    "counts-the-ranks",
-    "values.A",
-    lambda task: gettext("Points are not ranks: a card counts what the rules say."),
-)
 def _counts_the_ranks(task: BestMeld) -> str | None:
-    """A card is worth its rank: the ace 1, the king 13."""
     melds = all_melds(task.hand, task.rules)
     return _most(melds, lambda meld: sum(card.rank for card in meld.cards))
 
 
-@misconception(
-    "one-of-each-suit",
-    "shape",
-    lambda task: gettext("A group may hold equal cards: there are several packs."),
-)
 def _one_of_each_suit(task: BestMeld) -> str | None:
-    """A group has one card of each suit."""
     if task.best.kind == "run":
         return None
     cards = dict.fromkeys(task.best.cards)
     return cards_text(cards) if len(cards) >= task.rules.min_meld else None
+
+
+_MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
+    # The meld with the most cards is the best.
+    Misconception(
+        "most-cards",
+        "values.K",
+        says=lambda task: gettext("The points of the cards decide, not how many they are."),
+        answer=lambda task: _most(all_melds(task.hand, task.rules), lambda meld: len(meld.cards)),
+    ),
+    # A wild card is never laid as long as there is another meld.
+    Misconception(
+        "spares-the-wild",
+        "values.2",
+        says=lambda task: gettext("A wild card brings its points in a meld as well."),
+        answer=_spares_the_wild,
+    ),
+    # A meld is laid with as few cards as can be.
+    Misconception(
+        "smallest-meld",
+        "min_meld",
+        says=lambda task: gettext("A meld may have more cards than the smallest one."),
+        answer=_smallest_meld,
+    ),
+    # A card is worth its rank: the ace 1, the king 13.
+    Misconception(
+        "counts-the-ranks",
+        "values.A",
+        says=lambda task: gettext("Points are not ranks: a card counts what the rules say."),
+        answer=_counts_the_ranks,
+    ),
+    # A group has one card of each suit.
+    Misconception(
+        "one-of-each-suit",
+        "shape",
+        says=lambda task: gettext("A group may hold equal cards: there are several packs."),
+        answer=_one_of_each_suit,
+    ),
+    # What is near goes with the others.
+    Misconception(
+        "one-card-too-many",
+        "shape",
+        says=lambda task: say(
+            "One card of {cards} does not fit.", cards=show_cards(sorted(_too_many(task)))
+        ),
+        answer=lambda task: cards_text(_too_many(task)) or None,
+    ),
+    # A card is kept for later.
+    Misconception(
+        "one-card-kept",
+        "values.K",
+        says=lambda task: gettext("Each card more brings points: see whether one can be added."),
+        answer=_one_card_kept,
+    ),
+    _with_one_more("two-wilds", _second_wild),
+    _with_one_more("over-the-ace", _round_the_ace),
+    _with_one_more("any-suit", _next_of_any_suit),
+    _with_one_more("gap", _beyond_a_gap),
+    _misread("two-always-wild"),
+    _misread("two-never-wild"),
+    _misread("ace-low-only"),
+    _misread("ace-high-only"),
+)
+
+
+# -- the task ----------------------------------------------------------------------------------
 
 
 @register("best-meld")
@@ -262,23 +276,7 @@ class BestMeld(Task):
     key: str
 
     form = "cards"
-    misconceptions = (
-        _most_cards,
-        _spares_the_wild,
-        _smallest_meld,
-        _counts_the_ranks,
-        _one_of_each_suit,
-        _one_card_too_many,
-        _one_card_kept,
-        _with_one_more("two-wilds", _second_wild),
-        _with_one_more("over-the-ace", _round_the_ace),
-        _with_one_more("any-suit", _next_of_any_suit),
-        _with_one_more("gap", _beyond_a_gap),
-        _under("two-always-wild", "natural_twos", False),
-        _under("two-never-wild", "twos_wild", False),
-        _under("ace-low-only", "ace_positions", ("low",)),
-        _under("ace-high-only", "ace_positions", ("high",)),
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

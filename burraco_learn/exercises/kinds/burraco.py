@@ -24,53 +24,26 @@ _NONE = "none"
 _LONGEST = 60
 """No answer has more characters."""
 
-Points = Callable[["Burraco"], "tuple[str, int] | None"]
+# -- misconceptions ----------------------------------------------------------------------------
 
 
-def _believes(
-    name: str, cites: str, says: Callable[[Burraco], str]
-) -> Callable[[Points], Misconception]:
-    """A misconception from a function that gives the kind and the points it leads to."""
-
-    def made(function: Points) -> Misconception:
-        def answer(task: Burraco) -> str | None:
-            found = function(task)
-            return None if found is None else f"{found[0]} {found[1]}"
-
-        return Misconception(name, cites, answer, says)
-
-    return made
-
-
-def _called(task: Burraco, kind: str) -> tuple[str, int] | None:
+def _called(task: Burraco, kind: str) -> str | None:
     """The meld as another kind of burraco, if the rule set has that one."""
     if kind not in task.rules.bonuses:
         return None
-    return kind, task.meld.card_points + task.rules.bonuses[kind]
+    return f"{kind} {task.meld.card_points + task.rules.bonuses[kind]}"
 
 
-def _under(task: Burraco, parameter: str, value: object) -> tuple[str, int] | None:
-    """The cards laid under a rule set with another value of one parameter."""
-    meld = meld_of(task.meld.cards, task.rules.with_value(parameter, value))
-    return None if meld is None else (meld.burraco or _NONE, meld.points)
+def _valued(task: Burraco, value: Callable[[Card, str | None], int | None]) -> str:
+    """The meld with its cards counted in another way; None is what the card really counts."""
+    meld, points = task.meld, task.meld.bonus
+    for card, role in zip(meld.cards, meld.roles, strict=True):
+        other = value(card, role)
+        points += task.rules.value_of(card) if other is None else other
+    return f"{meld.burraco or _NONE} {points}"
 
 
-def _valued(task: Burraco, value: Callable[[Card, str | None], int]) -> tuple[str, int]:
-    """The meld with its cards counted in another way."""
-    meld = task.meld
-    points = sum(map(value, meld.cards, meld.roles))
-    return meld.burraco or _NONE, points + meld.bonus
-
-
-@_believes(
-    "short-semi-clean",
-    "burraco_size",
-    lambda task: gettext(
-        "A semi-clean burraco asks for as many natural cards as a burraco has at least."
-    ),
-)
-def _short_semi_clean(task: Burraco) -> tuple[str, int] | None:
-    """One natural card fewer, and a wild at the end, are semi-clean."""
+def _short_semi_clean(task: Burraco) -> str | None:
     meld = task.meld
     if meld.burraco != "dirty" or len(meld.cards) != task.rules.burraco_size or meld.locked:
         return None
@@ -79,169 +52,167 @@ def _short_semi_clean(task: Burraco) -> tuple[str, int] | None:
     return _called(task, "semi-clean")
 
 
-@_believes(
-    "any-place-is-semi-clean",
-    "semi_run_test",
-    lambda task: gettext("For a semi-clean burraco the place of the wild card matters."),
-)
-def _any_place_is_semi_clean(task: Burraco) -> tuple[str, int] | None:
-    """Enough naturals are semi-clean, wherever the wild lies."""
+def _any_place_is_semi_clean(task: Burraco) -> str | None:
     meld = task.meld
     if meld.burraco != "dirty" or meld.kind == "group":
         return None
     return _called(task, "semi-clean") if len(meld.cards) > task.rules.burraco_size else None
 
 
-@_believes(
-    "group-is-like-a-run",
-    "semi_group_test",
-    lambda task: gettext("For groups the rules say apart which of them are semi-clean."),
-)
-def _group_is_like_a_run(task: Burraco) -> tuple[str, int] | None:
-    """A group with enough naturals is semi-clean as a run would be."""
+def _group_is_like_a_run(task: Burraco) -> str | None:
     meld = task.meld
     if meld.burraco != "dirty" or meld.kind == "run":
         return None
     return _called(task, "semi-clean") if len(meld.cards) > task.rules.burraco_size else None
 
 
-@_believes(
-    "wild-means-dirty",
-    "bonuses.semi-clean",
-    lambda task: gettext("Not every burraco with a wild card is a dirty one."),
-)
-def _wild_means_dirty(task: Burraco) -> tuple[str, int] | None:
-    """A burraco with a wild card is dirty."""
+def _wild_means_dirty(task: Burraco) -> str | None:
     meld = task.meld
     return _called(task, "dirty") if meld.burraco and meld.wild else None
 
 
-@_believes(
-    "two-always-wild",
-    "natural_twos",
-    lambda task: gettext("A 2 of the suit in its own place is no wild card."),
-)
-def _two_always_wild(task: Burraco) -> tuple[str, int] | None:
-    """A 2 is always wild, so that it makes a burraco dirty."""
+def _two_always_wild(task: Burraco) -> str | None:
     meld = task.meld
     if meld.burraco is None or meld.wild or not any(card.is_two for card in meld.cards):
         return None
     return _called(task, "dirty")
 
 
-@_believes(
-    "one-card-short",
-    "burraco_size",
-    lambda task: say("A burraco has at least {n} cards.", n=task.rules.burraco_size),
-)
-def _one_card_short(task: Burraco) -> tuple[str, int] | None:
-    """One card fewer than a burraco has is enough."""
-    return _under(task, "burraco_size", task.rules.burraco_size - 1)
-
-
-@_believes(
-    "one-card-more",
-    "burraco_size",
-    lambda task: say("{n} cards are enough for a burraco.", n=task.rules.burraco_size),
-)
-def _one_card_more(task: Burraco) -> tuple[str, int] | None:
-    """A burraco takes one card more than it does."""
-    return _under(task, "burraco_size", task.rules.burraco_size + 1)
-
-
-@_believes(
-    "jolly-counts-as-a-two",
-    "values.Jk",
-    lambda task: gettext("A jolly has points of its own, not those of a 2."),
-)
-def _jolly_counts_as_a_two(task: Burraco) -> tuple[str, int] | None:
-    """A jolly counts as many points as a 2."""
-    values = task.rules.values
-    return _valued(
-        task, lambda card, _: values["2"] if card.is_jolly else task.rules.value_of(card)
-    )
-
-
-@_believes(
-    "wild-counts-as-its-role",
-    "values.2",
-    lambda task: gettext("A wild card counts its own points, not those of what it stands for."),
-)
-def _wild_counts_as_its_role(task: Burraco) -> tuple[str, int] | None:
-    """A wild card counts as the card that it stands for."""
-    values = task.rules.values
-    return _valued(task, lambda card, role: values[role[0]] if role else task.rules.value_of(card))
-
-
-@_believes(
-    "natural-two-counts-as-a-three",
-    "values.2",
-    lambda task: gettext("A natural 2 counts as many points as any other 2."),
-)
-def _natural_two_counts_little(task: Burraco) -> tuple[str, int] | None:
-    """A natural 2 counts as the small cards do."""
-    values = task.rules.values
-    return _valued(
-        task,
-        lambda card, role: values["3"] if card.is_two and not role else task.rules.value_of(card),
-    )
-
-
-@_believes(
-    "bonus-alone",
-    "burraco_size",
-    lambda task: gettext("The cards of a burraco count as well, besides its bonus."),
-)
-def _bonus_alone(task: Burraco) -> tuple[str, int] | None:
-    """A burraco is worth its bonus, and its cards nothing."""
-    return (task.meld.burraco, task.meld.bonus) if task.meld.burraco else None
-
-
-@_believes(
-    "bonus-forgotten",
-    "burraco_size",
-    lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
-)
-def _bonus_forgotten(task: Burraco) -> tuple[str, int] | None:
-    """A burraco is worth what its cards are worth."""
-    return (task.meld.burraco, task.meld.card_points) if task.meld.burraco else None
-
-
-@_believes(
-    "low-cards-count-more",
-    "values.7",
-    lambda task: say("From the 3 to the 7, a card counts {n} points.", n=task.rules.values["7"]),
-)
-def _low_cards_count_more(task: Burraco) -> tuple[str, int] | None:
-    """The cards from the 5 to the 7 count like the higher ones."""
-    values = task.rules.values
-    return _valued(
-        task,
-        lambda card, _: values["8"] if 4 < card.rank < 8 else task.rules.value_of(card),
-    )
-
-
-@_believes(
-    "royal-is-clean",
-    "royal_run",
-    lambda task: gettext("A run so long is more than a clean burraco."),
-)
-def _royal_is_clean(task: Burraco) -> tuple[str, int] | None:
-    """The longest run is a clean burraco like any other."""
-    return _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
-
-
-@_believes(
-    "wild-leaves-it-clean",
-    "bonuses.clean",
-    lambda task: gettext("With a wild card no burraco is a clean one."),
-)
-def _wild_leaves_it_clean(task: Burraco) -> tuple[str, int] | None:
-    """A wild card does not matter."""
+def _wild_leaves_it_clean(task: Burraco) -> str | None:
     meld = task.meld
     if meld.burraco is None or meld.wild is None:
         return None
     return _called(task, "royal" if meld.burraco == "royal-dirty" else "clean")
+
+
+_MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
+    # One natural card fewer, and a wild at the end, are semi-clean.
+    Misconception(
+        "short-semi-clean",
+        "burraco_size",
+        says=lambda task: gettext(
+            "A semi-clean burraco asks for as many natural cards as a burraco has at least."
+        ),
+        answer=_short_semi_clean,
+    ),
+    # Enough naturals are semi-clean, wherever the wild lies.
+    Misconception(
+        "any-place-is-semi-clean",
+        "semi_run_test",
+        says=lambda task: gettext("For a semi-clean burraco the place of the wild card matters."),
+        answer=_any_place_is_semi_clean,
+    ),
+    # A group with enough naturals is semi-clean as a run would be.
+    Misconception(
+        "group-is-like-a-run",
+        "semi_group_test",
+        says=lambda task: gettext("For groups the rules say apart which of them are semi-clean."),
+        answer=_group_is_like_a_run,
+    ),
+    # A burraco with a wild card is dirty.
+    Misconception(
+        "wild-means-dirty",
+        "bonuses.semi-clean",
+        says=lambda task: gettext("Not every burraco with a wild card is a dirty one."),
+        answer=_wild_means_dirty,
+    ),
+    # A 2 is always wild, so that it makes a burraco dirty.
+    Misconception(
+        "two-always-wild",
+        "natural_twos",
+        says=lambda task: gettext("A 2 of the suit in its own place is no wild card."),
+        answer=_two_always_wild,
+    ),
+    # One card fewer than a burraco has is enough.
+    Misconception(
+        "one-card-short",
+        "burraco_size",
+        says=lambda task: say("A burraco has at least {n} cards.", n=task.rules.burraco_size),
+        answer=lambda task: task.misread("burraco_size", task.rules.burraco_size - 1),
+    ),
+    # A burraco takes one card more than it does.
+    Misconception(
+        "one-card-more",
+        "burraco_size",
+        says=lambda task: say("{n} cards are enough for a burraco.", n=task.rules.burraco_size),
+        answer=lambda task: task.misread("burraco_size", task.rules.burraco_size + 1),
+    ),
+    # A jolly counts as many points as a 2.
+    Misconception(
+        "jolly-counts-as-a-two",
+        "values.Jk",
+        says=lambda task: gettext("A jolly has points of its own, not those of a 2."),
+        answer=lambda task: _valued(
+            task, lambda card, role: task.rules.values["2"] if card.is_jolly else None
+        ),
+    ),
+    # A wild card counts as the card that it stands for.
+    Misconception(
+        "wild-counts-as-its-role",
+        "values.2",
+        says=lambda task: gettext(
+            "A wild card counts its own points, not those of what it stands for."
+        ),
+        answer=lambda task: _valued(
+            task, lambda card, role: task.rules.values[role[0]] if role else None
+        ),
+    ),
+    # A natural 2 counts as the small cards do.
+    Misconception(
+        "natural-two-counts-as-a-three",
+        "values.2",
+        says=lambda task: gettext("A natural 2 counts as many points as any other 2."),
+        answer=lambda task: _valued(
+            task, lambda card, role: task.rules.values["3"] if card.is_two and not role else None
+        ),
+    ),
+    # A burraco is worth its bonus, and its cards nothing.
+    Misconception(
+        "bonus-alone",
+        "burraco_size",
+        says=lambda task: gettext("The cards of a burraco count as well, besides its bonus."),
+        answer=lambda task: f"{task.meld.burraco} {task.meld.bonus}" if task.meld.burraco else None,
+    ),
+    # A burraco is worth what its cards are worth.
+    Misconception(
+        "bonus-forgotten",
+        "burraco_size",
+        says=lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
+        answer=lambda task: (
+            f"{task.meld.burraco} {task.meld.card_points}" if task.meld.burraco else None
+        ),
+    ),
+    # The cards from the 5 to the 7 count like the higher ones.
+    Misconception(
+        "low-cards-count-more",
+        "values.7",
+        says=lambda task: say(
+            "From the 3 to the 7, a card counts {n} points.", n=task.rules.values["7"]
+        ),
+        answer=lambda task: _valued(
+            task, lambda card, role: task.rules.values["8"] if 4 < card.rank < 8 else None
+        ),
+    ),
+    # The longest run is a clean burraco like any other.
+    Misconception(
+        "royal-is-clean",
+        "royal_run",
+        says=lambda task: gettext("A run so long is more than a clean burraco."),
+        answer=lambda task: (
+            _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
+        ),
+    ),
+    # A wild card does not matter.
+    Misconception(
+        "wild-leaves-it-clean",
+        "bonuses.clean",
+        says=lambda task: gettext("With a wild card no burraco is a clean one."),
+        answer=_wild_leaves_it_clean,
+    ),
+)
+
+
+# -- the task ----------------------------------------------------------------------------------
 
 
 @register("burraco")
@@ -253,23 +224,7 @@ class Burraco(Task):
     meld: Meld
     key: str
 
-    misconceptions = (
-        _short_semi_clean,
-        _any_place_is_semi_clean,
-        _group_is_like_a_run,
-        _wild_means_dirty,
-        _two_always_wild,
-        _one_card_short,
-        _one_card_more,
-        _jolly_counts_as_a_two,
-        _wild_counts_as_its_role,
-        _natural_two_counts_little,
-        _bonus_alone,
-        _bonus_forgotten,
-        _low_cards_count_more,
-        _royal_is_clean,
-        _wild_leaves_it_clean,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:
@@ -284,9 +239,11 @@ class Burraco(Task):
 
         found = draw.unlike(cards, lambda made: meld_of(made[0], rules) is not None)
         meld = None if found is None else meld_of(found[0], rules)
-        if meld is None:
-            return None
-        return cls(rules, meld, f"{meld.burraco or _NONE} {meld.points}")
+        return None if meld is None else cls(rules, meld, _answer(meld))
+
+    def under(self, rules: Rules) -> str | None:
+        meld = meld_of(self.meld.cards, rules)
+        return None if meld is None else _answer(meld)
 
     def question(self) -> str:
         return gettext("Which burraco is this, and how many points is it worth with its cards?")
@@ -344,14 +301,18 @@ class Burraco(Task):
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:
         kinds = [kind for kind in self.rules.bonuses if kind in ("dirty", "clean", "semi-clean")]
-        others = [_called(self, kind) for kind in kinds]
-        said = [f"{one[0]} {one[1]}" for one in others if one is not None]
+        said = [one for kind in kinds if (one := _called(self, kind))]
         own = self.meld.burraco or _NONE
         return (
             *draw.shuffled([*said, f"{_NONE} {self.meld.card_points}"]),
             f"{own} {self.meld.points + 5}",
             f"{own} {self.meld.points - 5}",
         )
+
+
+def _answer(meld: Meld) -> str:
+    """What a meld is and what it is worth, as an answer."""
+    return f"{meld.burraco or _NONE} {meld.points}"
 
 
 def _words(kind: str) -> str:

@@ -17,7 +17,7 @@ from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
-from ..base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
 from ..table_generator import draw_cards, draw_meld, draw_melds, has_wilds, in_deck, is_wild
@@ -96,140 +96,28 @@ def _reason(table: Round) -> str | None:
 # -- misconceptions ----------------------------------------------------------------------------
 
 
-@misconception(
-    "any-last-card",
-    "close-wild",
-    lambda task: say(
-        "Not every card may be the last one that closes: look at {cards}.",
-        cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
-    ),
-)
-def _any_last_card(task: Close) -> str | None:
-    """A wild card closes like any other."""
-    return _YES if task.key == _WILD else None
-
-
-@misconception(
-    "no-burraco-needed",
-    "close-burraco",
-    lambda task: gettext("To have no cards left is not enough for closing."),
-)
-def _no_burraco_needed(task: Close) -> str | None:
-    """Whoever has no cards left has closed."""
-    return _YES if task.key == _BURRACO and not _has_burraco(task) else None
-
-
-@misconception(
-    "dirty-is-enough",
-    "close-burraco",
-    lambda task: say(
-        "Not every burraco is enough for closing under these rules: look at {melds}.",
-        melds=" / ".join(meld.shown for meld in task.melds if meld.burraco),
-    ),
-)
-def _dirty_is_enough(task: Close) -> str | None:
-    """Any burraco will do."""
-    return _YES if task.key == _BURRACO and _has_burraco(task) else None
-
-
-@misconception(
-    "clean-is-needed",
-    "close_kind",
-    lambda task: gettext("Under these rules a burraco with a wild card is enough for closing."),
-)
 def _clean_is_needed(task: Close) -> str | None:
-    """Closing needs a burraco without a wild card."""
     if task.key != _YES or task.rules.close_kind != "any":
         return None
     return None if any(meld.burraco and not meld.wild for meld in task.melds) else _BURRACO
 
 
-@misconception(
-    "no-discard-needed",
-    "empty-hand",
-    lambda task: say(
-        "Closing ends with a discard: which of {cards} would be left for it?",
-        cards=show_cards(task.hand),
-    ),
-)
-def _no_discard_needed(task: Close) -> str | None:
-    """Whoever lays or adds the last card closes."""
-    return _YES if task.key == _DISCARD else None
-
-
-@misconception(
-    "pozzetto-not-needed",
-    "close-pozzetto",
-    lambda task: gettext("A side that had no pozzetto may not close, even when none is left."),
-)
-def _pozzetto_not_needed(task: Close) -> str | None:
-    """When no pozzetto is left, one can close without."""
-    return _YES if task.key == _HAD_NONE else None
-
-
-@misconception(
-    "pozzetto-needed",
-    "close_without_pozzetto_when_none_left",
-    lambda task: gettext("When no pozzetto is left, a side that had none may close all the same."),
-)
 def _pozzetto_needed(task: Close) -> str | None:
-    """A side that had no pozzetto never closes."""
     said_so = task.pozzetto == "gone" and task.rules.pozzetto_sizes
     return _HAD_NONE if task.key == _YES and said_so else None
 
 
-@misconception(
-    "pozzetto-does-not-matter",
-    "discard_pozzetto",
-    lambda task: gettext("While a pozzetto lies there for your side, your last card takes it."),
-)
-def _pozzetto_does_not_matter(task: Close) -> str | None:
-    """The last card closes, whether or not there is a pozzetto to take."""
-    return _YES if task.key == _FIRST else None
-
-
-@misconception(
-    "wild-in-hand",
-    "max_wilds",
-    lambda task: say(
-        "A wild card in the hand, {cards}, decides nothing if another card can be the last one.",
-        cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
-    ),
-)
 def _wild_in_hand(task: Close) -> str | None:
-    """With a wild card in the hand no one can close."""
     wild = any(is_wild(card, task.rules) for card in task.hand)
     return _WILD if wild and _WILD in _answers(task.rules) else None
 
 
-@misconception(
-    "high-cards-are-wild",
-    "max_wilds",
-    lambda task: say("None of your cards is wild: {cards}.", cards=show_cards(task.hand)),
-)
 def _high_cards_are_wild(task: Close) -> str | None:
-    """Other cards than jollies and twos are wild as well."""
     wild = any(is_wild(card, task.rules) for card in task.hand)
     return _WILD if not wild and _WILD in _answers(task.rules) else None
 
 
-@misconception(
-    "another-pozzetto",
-    "discard_pozzetto",
-    lambda task: _of_the_pozzetto(task),
-)
-def _another_pozzetto(task: Close) -> str | None:
-    """Whoever has no cards left takes a pozzetto, each time and whatever was taken before."""
-    return _FIRST if _FIRST in _answers(task.rules) else None
-
-
-@misconception(
-    "pozzetto-out-of-mind",
-    "close-pozzetto",
-    lambda task: _of_the_pozzetto(task),
-)
 def _pozzetto_out_of_mind(task: Close) -> str | None:
-    """The pozzetto always has to be taken first, also by a side that has had it."""
     free = task.pozzetto == "gone" and task.rules.close_without_pozzetto_when_none_left
     return None if free or not task.rules.pozzetto_sizes else _HAD_NONE
 
@@ -243,14 +131,8 @@ def _of_the_pozzetto(task: Close) -> str:
     return gettext("A pozzetto lies there still for your side: first see what your last card is.")
 
 
-@misconception(
-    "burraco-overlooked",
-    "burraco_size",
-    lambda task: _of_the_burraco(task),
-)
 def _burraco_overlooked(task: Close) -> str | None:
-    """The burraco that is there, or that the hand makes, is not seen."""
-    played = task.rules.close_kind == "none" or _clean_is_needed.answer(task)
+    played = task.rules.close_kind == "none" or _clean_is_needed(task)
     return None if played else _BURRACO
 
 
@@ -266,61 +148,168 @@ def _of_the_burraco(task: Close) -> str:
     return gettext("Count the melds again with the cards that can be added to them.")
 
 
-@misconception(
-    "plays-them-all",
-    "empty-hand",
-    lambda task: gettext("See which cards can be laid or added; one may be kept to discard."),
-)
-def _plays_them_all(task: Close) -> str | None:
-    """All cards of the hand are played, and none is kept."""
-    return _DISCARD if task.rules.close_needs_discard else None
-
-
-@misconception(
-    "cards-that-go",
-    "phase",
-    lambda task: gettext("More of your cards can be laid or added than you think."),
-)
-def _cards_that_go(task: Close) -> str | None:
-    """Cards that go to melds are taken to be left over."""
-    return _CARDS if len(task.hand) > 1 and task.key != _YES else None
-
-
-@misconception(
-    "one-card-too-many",
-    "phase",
-    lambda task: say(
-        "One card in the hand is not too many: the question is whether the {card} may go.",
-        card=show_cards(task.hand),
-    ),
-)
-def _one_card_too_many(task: Close) -> str | None:
-    """Whoever still has a card cannot close."""
-    return _CARDS if len(task.hand) == 1 and task.key != _YES else None
-
-
-@misconception(
-    "rest-does-not-matter",
-    "close_needs_discard",
-    lambda task: gettext("Only one card can be discarded: all others must be laid or added."),
-)
-def _rest_does_not_matter(task: Close) -> str | None:
-    """Cards that are left over do not stop anyone from closing."""
-    return _YES if task.key == _CARDS else None
-
-
-@misconception(
-    "every-card-laid",
-    "close_needs_discard",
-    lambda task: gettext("One card may stay over: it is the discard with which you close."),
-)
-def _every_card_laid(task: Close) -> str | None:
-    """Every card has to be laid or added."""
-    return _CARDS if task.key == _YES and len(task.ways.rest) == 1 else None
-
-
 def _has_burraco(task: Close) -> bool:
     return any(meld.burraco for meld in task.melds)
+
+
+_MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
+    # A wild card closes like any other.
+    Misconception(
+        "any-last-card",
+        "close-wild",
+        says=lambda task: say(
+            "Not every card may be the last one that closes: look at {cards}.",
+            cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
+        ),
+        answer=lambda task: _YES if task.key == _WILD else None,
+    ),
+    # Whoever has no cards left has closed.
+    Misconception(
+        "no-burraco-needed",
+        "close-burraco",
+        says=lambda task: gettext("To have no cards left is not enough for closing."),
+        answer=lambda task: _YES if task.key == _BURRACO and not _has_burraco(task) else None,
+    ),
+    # Any burraco will do.
+    Misconception(
+        "dirty-is-enough",
+        "close-burraco",
+        says=lambda task: say(
+            "Not every burraco is enough for closing under these rules: look at {melds}.",
+            melds=" / ".join(meld.shown for meld in task.melds if meld.burraco),
+        ),
+        answer=lambda task: _YES if task.key == _BURRACO and _has_burraco(task) else None,
+    ),
+    # Closing needs a burraco without a wild card.
+    Misconception(
+        "clean-is-needed",
+        "close_kind",
+        says=lambda task: gettext(
+            "Under these rules a burraco with a wild card is enough for closing."
+        ),
+        answer=_clean_is_needed,
+    ),
+    # Whoever lays or adds the last card closes.
+    Misconception(
+        "no-discard-needed",
+        "empty-hand",
+        says=lambda task: say(
+            "Closing ends with a discard: which of {cards} would be left for it?",
+            cards=show_cards(task.hand),
+        ),
+        answer=lambda task: _YES if task.key == _DISCARD else None,
+    ),
+    # When no pozzetto is left, one can close without.
+    Misconception(
+        "pozzetto-not-needed",
+        "close-pozzetto",
+        says=lambda task: gettext(
+            "A side that had no pozzetto may not close, even when none is left."
+        ),
+        answer=lambda task: _YES if task.key == _HAD_NONE else None,
+    ),
+    # A side that had no pozzetto never closes.
+    Misconception(
+        "pozzetto-needed",
+        "close_without_pozzetto_when_none_left",
+        says=lambda task: gettext(
+            "When no pozzetto is left, a side that had none may close all the same."
+        ),
+        answer=_pozzetto_needed,
+    ),
+    # The last card closes, whether or not there is a pozzetto to take.
+    Misconception(
+        "pozzetto-does-not-matter",
+        "discard_pozzetto",
+        says=lambda task: gettext(
+            "While a pozzetto lies there for your side, your last card takes it."
+        ),
+        answer=lambda task: _YES if task.key == _FIRST else None,
+    ),
+    # With a wild card in the hand no one can close.
+    Misconception(
+        "wild-in-hand",
+        "max_wilds",
+        says=lambda task: say(
+            "A wild card in the hand, {cards}, decides nothing if another card can be the last "
+            "one.",
+            cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
+        ),
+        answer=_wild_in_hand,
+    ),
+    # Other cards than jollies and twos are wild as well.
+    Misconception(
+        "high-cards-are-wild",
+        "max_wilds",
+        says=lambda task: say("None of your cards is wild: {cards}.", cards=show_cards(task.hand)),
+        answer=_high_cards_are_wild,
+    ),
+    # Whoever has no cards left takes a pozzetto, each time and whatever was taken before.
+    Misconception(
+        "another-pozzetto",
+        "discard_pozzetto",
+        says=_of_the_pozzetto,
+        answer=lambda task: _FIRST if _FIRST in _answers(task.rules) else None,
+    ),
+    # The pozzetto always has to be taken first, also by a side that has had it.
+    Misconception(
+        "pozzetto-out-of-mind",
+        "close-pozzetto",
+        says=_of_the_pozzetto,
+        answer=_pozzetto_out_of_mind,
+    ),
+    # The burraco that is there, or that the hand makes, is not seen.
+    Misconception(
+        "burraco-overlooked",
+        "burraco_size",
+        says=_of_the_burraco,
+        answer=_burraco_overlooked,
+    ),
+    # All cards of the hand are played, and none is kept.
+    Misconception(
+        "plays-them-all",
+        "empty-hand",
+        says=lambda task: gettext(
+            "See which cards can be laid or added; one may be kept to discard."
+        ),
+        answer=lambda task: _DISCARD if task.rules.close_needs_discard else None,
+    ),
+    # Cards that go to melds are taken to be left over.
+    Misconception(
+        "cards-that-go",
+        "phase",
+        says=lambda task: gettext("More of your cards can be laid or added than you think."),
+        answer=lambda task: _CARDS if len(task.hand) > 1 and task.key != _YES else None,
+    ),
+    # Whoever still has a card cannot close.
+    Misconception(
+        "one-card-too-many",
+        "phase",
+        says=lambda task: say(
+            "One card in the hand is not too many: the question is whether the {card} may go.",
+            card=show_cards(task.hand),
+        ),
+        answer=lambda task: _CARDS if len(task.hand) == 1 and task.key != _YES else None,
+    ),
+    # Cards that are left over do not stop anyone from closing.
+    Misconception(
+        "rest-does-not-matter",
+        "close_needs_discard",
+        says=lambda task: gettext(
+            "Only one card can be discarded: all others must be laid or added."
+        ),
+        answer=lambda task: _YES if task.key == _CARDS else None,
+    ),
+    # Every card has to be laid or added.
+    Misconception(
+        "every-card-laid",
+        "close_needs_discard",
+        says=lambda task: gettext(
+            "One card may stay over: it is the discard with which you close."
+        ),
+        answer=lambda task: _CARDS if task.key == _YES and len(task.ways.rest) == 1 else None,
+    ),
+)
 
 
 # -- the task ----------------------------------------------------------------------------------
@@ -339,26 +328,7 @@ class Close(Task):
 
     most = 7
     shuffles = False
-    misconceptions = (
-        _any_last_card,
-        _no_burraco_needed,
-        _dirty_is_enough,
-        _clean_is_needed,
-        _no_discard_needed,
-        _pozzetto_not_needed,
-        _pozzetto_needed,
-        _pozzetto_does_not_matter,
-        _wild_in_hand,
-        _high_cards_are_wild,
-        _another_pozzetto,
-        _pozzetto_out_of_mind,
-        _burraco_overlooked,
-        _plays_them_all,
-        _cards_that_go,
-        _one_card_too_many,
-        _rest_does_not_matter,
-        _every_card_laid,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

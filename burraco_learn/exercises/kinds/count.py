@@ -25,20 +25,19 @@ __all__ = ["Count"]
 
 _NUMBER = re.compile(r"([+-]?)(\d{1,5})", re.ASCII)
 
-Value = Callable[["Rules", Card, str | None], int]
-"""The points of a card, and what it stands for if it is wild."""
+Value = Callable[[Rules, Card, "str | None"], int]
+"""What a card counts for someone; the text is what it stands for if it is wild."""
 
 
-def _value(rules: Rules, card: Card, role: str | None) -> int:
-    return rules.value_of(card)
+# -- misconceptions ----------------------------------------------------------------------------
 
 
-def _like(rank: str, other: str) -> Value:
-    """Cards of one rank, or jollies, taken to count like another one."""
+def _like(ranks: str, other: str) -> Value:
+    """Cards of some ranks, or jollies, count like another one."""
 
     def value(rules: Rules, card: Card, role: str | None) -> int:
         name = "Jk" if card is JOLLY else RANKS[card.rank - 1]
-        return rules.values[other] if name in rank.split() else rules.value_of(card)
+        return rules.values[other] if name in ranks.split() else rules.value_of(card)
 
     return value
 
@@ -57,24 +56,20 @@ def _canasta(rules: Rules, card: Card, role: str | None) -> int:
     return 20 if card.rank < 3 else rules.value_of(card)
 
 
-def _values(name: str, cites: str, value: Value, says: Callable[[Count], str]) -> Misconception:
-    """The belief that some cards have other points."""
+def _counted(task: Count, value: Value) -> str:
+    """The answer of someone for whom cards have these points."""
+    lying = (
+        value(task.rules, card, role) - task.rules.value_of(card)
+        for meld in task.melds
+        for card, role in zip(meld.cards, meld.roles, strict=True)
+    )
+    held = sum(value(task.rules, card, None) - task.rules.value_of(card) for card in task.hand)
+    return _off(task, sum(lying) - held if task.melds else held)
 
-    def answer(task: Count) -> str | None:
-        return str(task.total + task.card_points(value) - task.card_points(_value))
 
-    return Misconception(name, cites, answer, says)
-
-
-def _rows(
-    name: str, cites: str, off: Callable[[Count], int], says: Callable[[Count], str]
-) -> Misconception:
-    """The belief that some row of the sheet is otherwise: ``off`` is by how many points."""
-
-    def answer(task: Count) -> str | None:
-        return str(task.total + off(task))
-
-    return Misconception(name, cites, answer, says)
+def _off(task: Count, points: int) -> str:
+    """The answer of someone who counts so many points more."""
+    return str(task.total + points)
 
 
 def _clean_instead(task: Count) -> int:
@@ -86,14 +81,10 @@ def _bonus_instead(task: Count) -> int:
     return -sum(meld.card_points for meld in task.melds if meld.burraco)
 
 
-def _overcount(name: str, by: int, says: Callable[[Count], str]) -> Misconception:
-    """A card is counted twice, or not at all: the first one that is worth so much."""
-
-    def answer(task: Count) -> str | None:
-        one = _first_of(task)
-        return None if one is None else str(task.total + by * task.rules.value_of(one))
-
-    return Misconception(name, "values.K", answer, says)
+def _times_more(task: Count, times: int) -> str | None:
+    """The answer of someone who counts one high card so many times more."""
+    one = _first_of(task)
+    return None if one is None else _off(task, times * task.rules.value_of(one))
 
 
 def _first_of(task: Count) -> Card | None:
@@ -129,6 +120,167 @@ def _closing_for_all(task: Count) -> int:
     return task.rules.closing_bonus if task.ending == "closed by them" else 0
 
 
+_MISCONCEPTIONS: tuple[Misconception[Count], ...] = (
+    # A wild card counts like the card that it stands for.
+    Misconception(
+        "wild-as-what-it-stands-for",
+        "values.2",
+        says=lambda task: gettext("A wild card has its own points, whatever it stands for."),
+        answer=lambda task: _counted(task, _as_role),
+    ),
+    # A 2 counts as little as a 3.
+    Misconception(
+        "two-like-a-three",
+        "values.2",
+        says=lambda task: say("A 2 counts {n} points.", n=task.rules.values["2"]),
+        answer=lambda task: _counted(task, _like("2", "3")),
+    ),
+    # A jolly counts like a 2.
+    Misconception(
+        "jolly-like-a-two",
+        "values.Jk",
+        says=lambda task: say("A jolly counts {n} points.", n=task.rules.values["Jk"]),
+        answer=lambda task: _counted(task, _like("Jk", "2")),
+    ),
+    # A 2 counts like a jolly, since both are wild.
+    Misconception(
+        "two-like-a-jolly",
+        "values.2",
+        says=lambda task: say("A 2 counts {n} points.", n=task.rules.values["2"]),
+        answer=lambda task: _counted(task, _like("2", "Jk")),
+    ),
+    # An ace counts like a king.
+    Misconception(
+        "ace-like-a-king",
+        "values.A",
+        says=lambda task: say("An ace counts {n} points.", n=task.rules.values["A"]),
+        answer=lambda task: _counted(task, _like("A", "K")),
+    ),
+    # The 8, the 9 and the 10 count like the low cards.
+    Misconception(
+        "figures-alone-count-more",
+        "values.8",
+        says=lambda task: say(
+            "From the 8 to the king, a card counts {n} points.", n=task.rules.values["8"]
+        ),
+        answer=lambda task: _counted(task, _like("8 9 T", "7")),
+    ),
+    # The cards from the 5 to the 7 count like the high ones.
+    Misconception(
+        "seven-like-an-eight",
+        "values.7",
+        says=lambda task: say(
+            "From the 3 to the 7, a card counts {n} points.", n=task.rules.values["7"]
+        ),
+        answer=lambda task: _counted(task, _like("5 6 7", "8")),
+    ),
+    # A card counts the number printed on it.
+    Misconception(
+        "face-value",
+        "values.7",
+        says=lambda task: say(
+            "A card does not count the number printed on it: a 9 counts {n} points.",
+            n=task.rules.values["9"],
+        ),
+        answer=lambda task: _counted(task, _face),
+    ),
+    # Cards count as in Canasta.
+    Misconception(
+        "as-in-canasta",
+        "values.A",
+        says=lambda task: _here(task.rules),
+        answer=lambda task: _counted(task, _canasta),
+    ),
+    # A card is counted twice.
+    Misconception(
+        "card-counted-twice",
+        "values.K",
+        says=lambda task: say("That is one card too many: you have {n}.", n=len(task.hand)),
+        answer=lambda task: _times_more(task, 1),
+    ),
+    # A card is not counted.
+    Misconception(
+        "card-missed",
+        "values.K",
+        says=lambda task: say("That is one card too few: you have {n}.", n=len(task.hand)),
+        answer=lambda task: _times_more(task, -1),
+    ),
+    # A burraco brings the points of its cards alone.
+    Misconception(
+        "bonus-forgotten",
+        "burraco_size",
+        says=lambda task: say(
+            "A burraco brings its bonus besides the points of its cards: {melds}.",
+            melds=_burracos(task),
+        ),
+        answer=lambda task: _off(task, -task.bonus),
+    ),
+    # A burraco brings its bonus alone.
+    Misconception(
+        "bonus-instead",
+        "burraco_size",
+        says=lambda task: say(
+            "The cards of a burraco count as well as its bonus: {melds}.",
+            melds=_burracos(task),
+        ),
+        answer=lambda task: _off(task, _bonus_instead(task)),
+    ),
+    # Every burraco brings the bonus of a clean one.
+    Misconception(
+        "every-burraco-clean",
+        "bonuses.clean",
+        says=lambda task: say(
+            "A burraco with a wild card is not clean, and brings less: {melds}.",
+            melds=_burracos(task, wild=True),
+        ),
+        answer=lambda task: _off(task, _clean_instead(task)),
+    ),
+    # The cards in the hand are added.
+    Misconception(
+        "hand-added",
+        "unplayed_pozzetto",
+        says=lambda task: say(
+            "Cards left in the hand are taken off: {cards}.", cards=show_cards(task.hand)
+        ),
+        answer=lambda task: _off(task, 2 * task.in_hand if task.ending else 0),
+    ),
+    # The cards in the hand do not count.
+    Misconception(
+        "hand-forgotten",
+        "unplayed_pozzetto",
+        says=lambda task: say(
+            "The cards left in the hand count too, and are taken off: {cards}.",
+            cards=show_cards(task.hand),
+        ),
+        answer=lambda task: _off(task, task.in_hand if task.ending else 0),
+    ),
+    # Closing brings points to both sides.
+    Misconception(
+        "closing-for-all",
+        "closing_bonus",
+        says=lambda task: gettext("Closing brings points only to the side that closes."),
+        answer=lambda task: _off(task, _closing_for_all(task)),
+    ),
+    # Closing brings no points.
+    Misconception(
+        "closing-forgotten",
+        "closing_bonus",
+        says=lambda task: gettext("Closing brings points of its own."),
+        answer=lambda task: _off(task, -dict(task.rows).get("closing", 0)),
+    ),
+    # A side without a pozzetto loses nothing for that.
+    Misconception(
+        "pozzetto-forgotten",
+        "pozzetto_penalty",
+        says=lambda task: gettext("A side that had no pozzetto loses points for that."),
+        answer=lambda task: _off(task, -dict(task.rows).get("pozzetto", 0)),
+    ),
+)
+
+
+# -- the task ----------------------------------------------------------------------------------
+
+
 @register("count")
 @dataclass(frozen=True)
 class Count(Task):
@@ -145,141 +297,7 @@ class Count(Task):
     key: str = field(default="")
 
     form = "number"
-    misconceptions = (
-        _values(
-            "wild-as-what-it-stands-for",
-            "values.2",
-            _as_role,
-            lambda task: gettext("A wild card has its own points, whatever it stands for."),
-        ),
-        _values(
-            "two-like-a-three",
-            "values.2",
-            _like("2", "3"),
-            lambda task: say("A 2 counts {n} points.", n=task.rules.values["2"]),
-        ),
-        _values(
-            "jolly-like-a-two",
-            "values.Jk",
-            _like("Jk", "2"),
-            lambda task: say("A jolly counts {n} points.", n=task.rules.values["Jk"]),
-        ),
-        _values(
-            "two-like-a-jolly",
-            "values.2",
-            _like("2", "Jk"),
-            lambda task: say("A 2 counts {n} points.", n=task.rules.values["2"]),
-        ),
-        _values(
-            "ace-like-a-king",
-            "values.A",
-            _like("A", "K"),
-            lambda task: say("An ace counts {n} points.", n=task.rules.values["A"]),
-        ),
-        _values(
-            "figures-alone-count-more",
-            "values.8",
-            _like("8 9 T", "7"),
-            lambda task: say(
-                "From the 8 to the king, a card counts {n} points.", n=task.rules.values["8"]
-            ),
-        ),
-        _values(
-            "seven-like-an-eight",
-            "values.7",
-            _like("5 6 7", "8"),
-            lambda task: say(
-                "From the 3 to the 7, a card counts {n} points.", n=task.rules.values["7"]
-            ),
-        ),
-        _values(
-            "face-value",
-            "values.7",
-            _face,
-            lambda task: say(
-                "A card does not count the number printed on it: a 9 counts {n} points.",
-                n=task.rules.values["9"],
-            ),
-        ),
-        _values(
-            "as-in-canasta",
-            "values.A",
-            _canasta,
-            lambda task: _here(task.rules),
-        ),
-        _overcount(
-            "card-counted-twice",
-            1,
-            lambda task: say("That is one card too many: you have {n}.", n=len(task.hand)),
-        ),
-        _overcount(
-            "card-missed",
-            -1,
-            lambda task: say("That is one card too few: you have {n}.", n=len(task.hand)),
-        ),
-        _rows(
-            "bonus-forgotten",
-            "burraco_size",
-            lambda task: -task.bonus,
-            lambda task: say(
-                "A burraco brings its bonus besides the points of its cards: {melds}.",
-                melds=_burracos(task),
-            ),
-        ),
-        _rows(
-            "bonus-instead",
-            "burraco_size",
-            _bonus_instead,
-            lambda task: say(
-                "The cards of a burraco count as well as its bonus: {melds}.",
-                melds=_burracos(task),
-            ),
-        ),
-        _rows(
-            "every-burraco-clean",
-            "bonuses.clean",
-            _clean_instead,
-            lambda task: say(
-                "A burraco with a wild card is not clean, and brings less: {melds}.",
-                melds=_burracos(task, wild=True),
-            ),
-        ),
-        _rows(
-            "hand-added",
-            "unplayed_pozzetto",
-            lambda task: 2 * task.in_hand if task.ending else 0,
-            lambda task: say(
-                "Cards left in the hand are taken off: {cards}.", cards=show_cards(task.hand)
-            ),
-        ),
-        _rows(
-            "hand-forgotten",
-            "unplayed_pozzetto",
-            lambda task: task.in_hand if task.ending else 0,
-            lambda task: say(
-                "The cards left in the hand count too, and are taken off: {cards}.",
-                cards=show_cards(task.hand),
-            ),
-        ),
-        _rows(
-            "closing-for-all",
-            "closing_bonus",
-            _closing_for_all,
-            lambda task: gettext("Closing brings points only to the side that closes."),
-        ),
-        _rows(
-            "closing-forgotten",
-            "closing_bonus",
-            lambda task: -dict(task.rows).get("closing", 0),
-            lambda task: gettext("Closing brings points of its own."),
-        ),
-        _rows(
-            "pozzetto-forgotten",
-            "pozzetto_penalty",
-            lambda task: -dict(task.rows).get("pozzetto", 0),
-            lambda task: gettext("A side that had no pozzetto loses points for that."),
-        ),
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:
@@ -347,16 +365,6 @@ class Count(Task):
         """What is asked for: the hand alone counts what its cards are worth."""
         points = sum(points for _, points in self.rows)
         return points if self.melds else -points
-
-    def card_points(self, value: Value) -> int:
-        """The points of all cards with such values, those in hand taken off where they are."""
-        lying = sum(
-            value(self.rules, card, role)
-            for meld in self.melds
-            for card, role in zip(meld.cards, meld.roles, strict=True)
-        )
-        held = sum(value(self.rules, card, None) for card in self.hand)
-        return lying - held if self.melds else held
 
     # -- the texts ---------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
-from ..base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
 from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, is_wild
@@ -60,225 +60,226 @@ def _answers(rules: Rules) -> tuple[str, ...]:
 # -- misconceptions ----------------------------------------------------------------------------
 
 
-@misconception(
-    "wild-never",
-    "close-wild",
-    lambda task: say(
-        "The {card} is a wild card, but for a last card only does that matter, if at all.",
-        card=show_cards((task.card,)),
-    ),
-)
 def _wild_never(task: Discard) -> str | None:
-    """A wild card is never discarded."""
     wild = is_wild(task.card, task.rules) and _WILD in _answers(task.rules)
     return _WILD if wild else None
 
 
-@misconception(
-    "high-cards-are-wild",
-    "max_wilds",
-    lambda task: say("The {card} is no wild card.", card=show_cards((task.card,))),
-)
 def _high_cards_are_wild(task: Discard) -> str | None:
-    """Other cards than jollies and twos are wild as well."""
     plain = not is_wild(task.card, task.rules) and _WILD in _answers(task.rules)
     return _WILD if plain else None
 
 
-@misconception(
-    "pile-never-back",
-    "re-discard",
-    lambda task: say(
-        "Only a pile of one single card binds whoever takes it, and only without a twin of that "
-        "card in the hand: look at {pile}.",
-        pile=show_cards(task.pile),
-    ),
-)
 def _pile_never_back(task: Discard) -> str | None:
-    """No card of the pile just taken is discarded."""
     taken = task.start == "take" and task.card in task.pile and task.key == _YES
     return _PICKED if taken else None
 
 
-@misconception(
-    "pile-goes-back",
-    "re-discard",
-    lambda task: say(
-        "A single card taken from the pile, such as the {card}, does not go back there at once.",
-        card=show_cards((task.card,)),
-    ),
-)
-def _pile_goes_back(task: Discard) -> str | None:
-    """What was taken from the pile may always go back."""
-    return _YES if task.key == _PICKED else None
-
-
-@misconception(
-    "pile-needs-meld",
-    "pile_needs_meld",
-    lambda task: gettext("Under these rules nothing need be laid or added after taking the pile."),
-)
 def _pile_needs_meld(task: Discard) -> str | None:
-    """Whoever takes the pile has to lay or add a card."""
     free = task.start == "take" and not task.rules.pile_needs_meld
     return _MELD_FIRST if free else None
 
 
-@misconception(
-    "every-turn-needs-meld",
-    "phase",
-    lambda task: gettext("Whoever draws from the stock need not lay or add anything."),
-)
-def _every_turn_needs_meld(task: Discard) -> str | None:
-    """In every turn a card has to be laid or added."""
-    return None if task.start == "take" else _MELD_FIRST
-
-
-@misconception(
-    "pile-is-free",
-    "pile-needs-meld",
-    lambda task: gettext("After taking the pile, a card is laid or added before the discard."),
-)
-def _pile_is_free(task: Discard) -> str | None:
-    """Taking the pile costs nothing."""
-    return _YES if task.key == _MELD_FIRST else None
-
-
-@misconception(
-    "discard-instead-of-drawing",
-    "phase",
-    lambda task: gettext("Every turn begins with a card from the stock or with the pile."),
-)
-def _discard_instead_of_drawing(task: Discard) -> str | None:
-    """One need not draw."""
-    return _YES if task.key == _DRAW_FIRST else None
-
-
-@misconception(
-    "any-last-card",
-    "close-wild",
-    lambda task: say(
-        "What goes in the middle of a round need not go for a last card such as the {card}.",
-        card=show_cards((task.card,)),
-    ),
-)
-def _any_last_card(task: Discard) -> str | None:
-    """A wild card can be the last one like any other."""
-    return _YES if task.key == _WILD else None
-
-
-@misconception(
-    "last-card-always",
-    "close-burraco",
-    lambda task: say(
-        "Without the {card} your hand would be empty: that would close, and your side may not.",
-        card=show_cards((task.card,)),
-    ),
-)
-def _last_card_always(task: Discard) -> str | None:
-    """The last card may always be discarded."""
-    return _YES if task.key in (_BURRACO, _HAD_NONE) else None
-
-
-@misconception(
-    "pozzetto-needs-burraco",
-    "discard_pozzetto",
-    lambda task: gettext("The last card takes the pozzetto, and nothing else is needed for it."),
-)
 def _pozzetto_needs_burraco(task: Discard) -> str | None:
-    """The last card never goes without a burraco."""
     last = task.start == "later" and task.pozzetto == "open"
     return _BURRACO if last and _BURRACO in _answers(task.rules) else None
 
 
-@misconception(
-    "discard-needs-burraco",
-    "close_kind",
-    lambda task: gettext("A burraco is asked for only where the last card goes, and closes."),
-)
 def _discard_needs_burraco(task: Discard) -> str | None:
-    """Without a burraco not even a card in the middle of a round is discarded."""
     early = task.start != "later" and _BURRACO in _answers(task.rules)
     return _BURRACO if early else None
 
 
-@misconception(
-    "burraco-overlooked",
-    "burraco_size",
-    lambda task: say(
-        "This is a burraco: {meld}.",
-        meld=next(meld.shown for meld in task.melds if meld.burraco),
-    ),
-)
 def _burraco_overlooked(task: Discard) -> str | None:
-    """The burraco that lies there is not seen."""
     last = task.start == "later" and task.pozzetto != "open" and task.key != _BURRACO
     lies = any(meld.burraco for meld in task.melds)
     return _BURRACO if last and lies and _BURRACO in _answers(task.rules) else None
 
 
-@misconception(
-    "pozzetto-for-every-card",
-    "close-pozzetto",
-    lambda task: gettext("Of the pozzetto it only matters what a last card does."),
-)
 def _pozzetto_for_every_card(task: Discard) -> str | None:
-    """A side without a pozzetto may not discard at all."""
     early = task.start != "later" and _HAD_NONE in _answers(task.rules)
     return _HAD_NONE if early else None
 
 
-@misconception(
-    "pozzetto-out-of-mind",
-    "close-pozzetto",
-    lambda task: (
-        gettext("Your side has had its pozzetto: that was said.")
-        if task.pozzetto == "taken"
-        else gettext("A pozzetto still lies there for your side.")
-    ),
-)
 def _pozzetto_out_of_mind(task: Discard) -> str | None:
-    """It is not noticed what was said of the pozzetto."""
     last = task.start == "later" and task.pozzetto in ("taken", "open")
     return _HAD_NONE if last and _HAD_NONE in _answers(task.rules) else None
 
 
-@misconception(
-    "drawn-card-stays",
-    "phase",
-    lambda task: say(
-        "What comes from the stock is not bound to stay: the {drawn} neither.",
-        drawn=show_cards((task.drawn,) if task.drawn else ()),
-    ),
-)
-def _drawn_card_stays(task: Discard) -> str | None:
-    """The card that was drawn has to be kept for a turn."""
-    return _PICKED if task.start == "draw" else None
-
-
-@misconception(
-    "taken-before",
-    "re-discard",
-    lambda task: say("The {card} was not taken from the pile.", card=show_cards((task.card,))),
-)
 def _taken_before(task: Discard) -> str | None:
-    """Any card of the hand may be one that was taken and has to stay."""
     other = task.start in ("none", "later") or task.start == "take" and task.card not in task.pile
     return _PICKED if other else None
 
 
-@misconception(
-    "pile-is-no-draw",
-    "phase",
-    lambda task: (
-        gettext("To take the pile is to draw.")
-        if task.start == "take"
-        else gettext("You have drawn from the stock: that was said.")
+_MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
+    # A wild card is never discarded.
+    Misconception(
+        "wild-never",
+        "close-wild",
+        says=lambda task: say(
+            "The {card} is a wild card, but for a last card only does that matter, if at all.",
+            card=show_cards((task.card,)),
+        ),
+        answer=_wild_never,
+    ),
+    # Other cards than jollies and twos are wild as well.
+    Misconception(
+        "high-cards-are-wild",
+        "max_wilds",
+        says=lambda task: say("The {card} is no wild card.", card=show_cards((task.card,))),
+        answer=_high_cards_are_wild,
+    ),
+    # No card of the pile just taken is discarded.
+    Misconception(
+        "pile-never-back",
+        "re-discard",
+        says=lambda task: say(
+            "Only a pile of one single card binds whoever takes it, and only without a twin of "
+            "that card in the hand: look at {pile}.",
+            pile=show_cards(task.pile),
+        ),
+        answer=_pile_never_back,
+    ),
+    # What was taken from the pile may always go back.
+    Misconception(
+        "pile-goes-back",
+        "re-discard",
+        says=lambda task: say(
+            "A single card taken from the pile, such as the {card}, does not go back there at "
+            "once.",
+            card=show_cards((task.card,)),
+        ),
+        answer=lambda task: _YES if task.key == _PICKED else None,
+    ),
+    # Whoever takes the pile has to lay or add a card.
+    Misconception(
+        "pile-needs-meld",
+        "pile_needs_meld",
+        says=lambda task: gettext(
+            "Under these rules nothing need be laid or added after taking the pile."
+        ),
+        answer=_pile_needs_meld,
+    ),
+    # In every turn a card has to be laid or added.
+    Misconception(
+        "every-turn-needs-meld",
+        "phase",
+        says=lambda task: gettext("Whoever draws from the stock need not lay or add anything."),
+        answer=lambda task: None if task.start == "take" else _MELD_FIRST,
+    ),
+    # Taking the pile costs nothing.
+    Misconception(
+        "pile-is-free",
+        "pile-needs-meld",
+        says=lambda task: gettext(
+            "After taking the pile, a card is laid or added before the discard."
+        ),
+        answer=lambda task: _YES if task.key == _MELD_FIRST else None,
+    ),
+    # One need not draw.
+    Misconception(
+        "discard-instead-of-drawing",
+        "phase",
+        says=lambda task: gettext("Every turn begins with a card from the stock or with the pile."),
+        answer=lambda task: _YES if task.key == _DRAW_FIRST else None,
+    ),
+    # A wild card can be the last one like any other.
+    Misconception(
+        "any-last-card",
+        "close-wild",
+        says=lambda task: say(
+            "What goes in the middle of a round need not go for a last card such as the {card}.",
+            card=show_cards((task.card,)),
+        ),
+        answer=lambda task: _YES if task.key == _WILD else None,
+    ),
+    # The last card may always be discarded.
+    Misconception(
+        "last-card-always",
+        "close-burraco",
+        says=lambda task: say(
+            "Without the {card} your hand would be empty: that would close, and your side may not.",
+            card=show_cards((task.card,)),
+        ),
+        answer=lambda task: _YES if task.key in (_BURRACO, _HAD_NONE) else None,
+    ),
+    # The last card never goes without a burraco.
+    Misconception(
+        "pozzetto-needs-burraco",
+        "discard_pozzetto",
+        says=lambda task: gettext(
+            "The last card takes the pozzetto, and nothing else is needed for it."
+        ),
+        answer=_pozzetto_needs_burraco,
+    ),
+    # Without a burraco not even a card in the middle of a round is discarded.
+    Misconception(
+        "discard-needs-burraco",
+        "close_kind",
+        says=lambda task: gettext(
+            "A burraco is asked for only where the last card goes, and closes."
+        ),
+        answer=_discard_needs_burraco,
+    ),
+    # The burraco that lies there is not seen.
+    Misconception(
+        "burraco-overlooked",
+        "burraco_size",
+        says=lambda task: say(
+            "This is a burraco: {meld}.",
+            meld=next(meld.shown for meld in task.melds if meld.burraco),
+        ),
+        answer=_burraco_overlooked,
+    ),
+    # A side without a pozzetto may not discard at all.
+    Misconception(
+        "pozzetto-for-every-card",
+        "close-pozzetto",
+        says=lambda task: gettext("Of the pozzetto it only matters what a last card does."),
+        answer=_pozzetto_for_every_card,
+    ),
+    # It is not noticed what was said of the pozzetto.
+    Misconception(
+        "pozzetto-out-of-mind",
+        "close-pozzetto",
+        says=lambda task: (
+            gettext("Your side has had its pozzetto: that was said.")
+            if task.pozzetto == "taken"
+            else gettext("A pozzetto still lies there for your side.")
+        ),
+        answer=_pozzetto_out_of_mind,
+    ),
+    # The card that was drawn has to be kept for a turn.
+    Misconception(
+        "drawn-card-stays",
+        "phase",
+        says=lambda task: say(
+            "What comes from the stock is not bound to stay: the {drawn} neither.",
+            drawn=show_cards((task.drawn,) if task.drawn else ()),
+        ),
+        answer=lambda task: _PICKED if task.start == "draw" else None,
+    ),
+    # Any card of the hand may be one that was taken and has to stay.
+    Misconception(
+        "taken-before",
+        "re-discard",
+        says=lambda task: say(
+            "The {card} was not taken from the pile.", card=show_cards((task.card,))
+        ),
+        answer=_taken_before,
+    ),
+    # Another card has to be drawn before the discard.
+    Misconception(
+        "pile-is-no-draw",
+        "phase",
+        says=lambda task: (
+            gettext("To take the pile is to draw.")
+            if task.start == "take"
+            else gettext("You have drawn from the stock: that was said.")
+        ),
+        answer=lambda task: None if task.start == "none" else _DRAW_FIRST,
     ),
 )
-def _pile_is_no_draw(task: Discard) -> str | None:
-    """Another card has to be drawn before the discard."""
-    return None if task.start == "none" else _DRAW_FIRST
 
 
 # -- the task ----------------------------------------------------------------------------------
@@ -305,26 +306,7 @@ class Discard(Task):
 
     most = 7
     shuffles = False
-    misconceptions = (
-        _wild_never,
-        _high_cards_are_wild,
-        _pile_never_back,
-        _pile_goes_back,
-        _pile_needs_meld,
-        _every_turn_needs_meld,
-        _pile_is_free,
-        _discard_instead_of_drawing,
-        _any_last_card,
-        _last_card_always,
-        _pozzetto_needs_burraco,
-        _discard_needs_burraco,
-        _burraco_overlooked,
-        _pozzetto_for_every_card,
-        _pozzetto_out_of_mind,
-        _drawn_card_stays,
-        _taken_before,
-        _pile_is_no_draw,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

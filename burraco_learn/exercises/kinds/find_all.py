@@ -12,9 +12,9 @@ from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..answers import cards_text, read_cards
-from ..base import Exhibit, Misconception, Task, cited, misconception, quoted, register
+from ..base import Exhibit, Misconception, Task, cited, quoted, register
 from ..meld_generator import draw_wild
-from ..misconceptions import BELIEFS, kind_of, lay, meld_of
+from ..misconceptions import MELD_MISCONCEPTIONS, kind_of, lay, meld_of
 from ..seeded import Draw
 from ..table_generator import draw_cards, draw_meld, has_wilds, in_deck, is_wild
 
@@ -74,34 +74,25 @@ def _text(melds: Iterable[Cards]) -> str | None:
 # -- misconceptions ----------------------------------------------------------------------------
 
 
-def _believes(name: str) -> Misconception:
-    belief = BELIEFS[name]
-
-    def answer(task: FindAll) -> str | None:
-        return _text(all_melds(task.hand, task.rules, belief.takes_for))
-
-    def sentence(task: FindAll) -> str:
-        return belief.says(_at_issue(task, belief.takes_for))
-
-    return Misconception(name, belief.cites, answer, sentence)
+def _other_melds(name: str) -> Misconception[FindAll]:
+    """Whoever takes other cards for melds finds all of those."""
+    row = MELD_MISCONCEPTIONS[name]
+    return row.asked(
+        answer=lambda task: _text(all_melds(task.hand, task.rules, row.takes_for)),
+        cards=lambda task: _at_issue(task, row.takes_for),
+    )
 
 
 def _at_issue(task: FindAll, judge: Judge) -> Cards:
-    """The cards of the first meld that someone believes in, or does not, against the rules."""
-    believed = all_melds(task.hand, task.rules, judge)
-    for cards in (*believed, *task.melds):
-        if cards not in task.melds or cards not in believed:
+    """The cards of the first meld that one judge alone finds: this one, or the core."""
+    found = all_melds(task.hand, task.rules, judge)
+    for cards in (*found, *task.melds):
+        if cards not in task.melds or cards not in found:
             return cards
     return ()
 
 
-@misconception(
-    "each-card-once",
-    "min_meld",
-    lambda task: gettext("A card may be part of several melds that could be laid."),
-)
 def _each_card_once(task: FindAll) -> str | None:
-    """What is part of one meld is no part of another."""
     left = list(task.hand)
     chosen = []
     for cards in sorted(task.melds, key=len, reverse=True):
@@ -112,13 +103,7 @@ def _each_card_once(task: FindAll) -> str | None:
     return _text(chosen)
 
 
-@misconception(
-    "smallest-size",
-    "min_meld",
-    lambda task: gettext("That is the smallest size of a meld, but it may be larger."),
-)
 def _smallest_size(task: FindAll) -> str | None:
-    """A meld has no more cards than it needs."""
     least = task.rules.min_meld
     return _text(
         next(few for few in combinations(cards, least) if kind_of(few, task.rules))
@@ -126,34 +111,7 @@ def _smallest_size(task: FindAll) -> str | None:
     )
 
 
-@misconception(
-    "groups-overlooked",
-    "group_ranks",
-    lambda task: gettext("Cards of one rank make melds as well."),
-)
-def _groups_overlooked(task: FindAll) -> str | None:
-    """Only cards of one suit make a meld."""
-    return _text(one for one in task.melds if kind_of(one, task.rules) == "run")
-
-
-@misconception(
-    "runs-overlooked",
-    "runs_allowed",
-    lambda task: gettext("Cards of one suit that follow each other make melds as well."),
-)
-def _runs_overlooked(task: FindAll) -> str | None:
-    """Only cards of one rank make a meld."""
-    return _text(one for one in task.melds if kind_of(one, task.rules) == "group")
-
-
-@misconception(
-    "wild-forgotten",
-    "max_wilds",
-    lambda task: gettext("A wild card can stand for a card that is missing."),
-)
 def _wild_forgotten(task: FindAll) -> str | None:
-    """Jollies and twos of another suit are of no use."""
-
     def natural(cards: Cards, rules: Rules) -> str | None:
         meld = meld_of(cards, rules)
         return None if meld is None or meld.wild else meld.kind
@@ -161,16 +119,7 @@ def _wild_forgotten(task: FindAll) -> str | None:
     return _text(all_melds(task.hand, task.rules, natural))
 
 
-@misconception(
-    "mixed-suits",
-    "shape",
-    lambda task: say(
-        "The cards of a run have one suit: not {cards}.",
-        cards=" / ".join(map(show_cards, _mixed(task))),
-    ),
-)
 def _mixed_suits(task: FindAll) -> str | None:
-    """Ranks that follow each other make a run in whatever suits."""
     mixed = _mixed(task)
     return _text((*task.melds, *mixed)) if mixed else None
 
@@ -191,17 +140,7 @@ def _mixed(task: FindAll) -> list[Cards]:
     ]
 
 
-@misconception(
-    "two-are-enough",
-    "too-few",
-    lambda task: say(
-        "A meld has at least {least} cards, so not {cards}.",
-        least=task.rules.min_meld,
-        cards=" / ".join(map(show_cards, _pairs(task))),
-    ),
-)
 def _two_are_enough(task: FindAll) -> str | None:
-    """Two cards of one rank, or two neighbours of one suit, are a meld."""
     pairs = _pairs(task)
     return _text((*task.melds, *pairs)) if pairs else None
 
@@ -222,16 +161,7 @@ def _pairs(task: FindAll) -> list[Cards]:
     return pairs[:2]
 
 
-@misconception(
-    "one-card-too-many",
-    "shape",
-    lambda task: say(
-        "One card of {cards} does not fit.",
-        cards=show_cards(sorted((_too_many(task) or ((), ()))[1])),
-    ),
-)
 def _one_card_too_many(task: FindAll) -> str | None:
-    """A card that is near goes with the others."""
     found = _too_many(task)
     if found is None:
         return None
@@ -250,28 +180,110 @@ def _too_many(task: FindAll) -> tuple[Cards, Cards] | None:
     return None
 
 
-@misconception(
-    "one-meld-overlooked",
-    "min_meld",
-    lambda task: gettext("These are not all: look for one more."),
-)
-def _one_meld_overlooked(task: FindAll) -> str | None:
-    """After the first melds there are no more."""
-    return _text(task.melds[:-1])
-
-
-@misconception(
-    "one-card-overlooked",
-    "min_meld",
-    lambda task: gettext("One of these melds can be larger."),
-)
 def _one_card_overlooked(task: FindAll) -> str | None:
-    """A meld that can be laid is as large as it can be."""
     for cards in task.melds:
         less = cards[:-1]
         if kind_of(less, task.rules) is not None:
             return _text(less if one == cards else one for one in task.melds)
     return None
+
+
+_MISCONCEPTIONS: tuple[Misconception[FindAll], ...] = (
+    *map(
+        _other_melds,
+        (
+            "over-the-ace",
+            "two-wilds",
+            "gap",
+            "two-always-wild",
+            "two-never-wild",
+            "one-of-each-suit",
+            "groups-of-any-rank",
+            "ace-low-only",
+            "ace-high-only",
+        ),
+    ),
+    # What is part of one meld is no part of another.
+    Misconception(
+        "each-card-once",
+        "min_meld",
+        says=lambda task: gettext("A card may be part of several melds that could be laid."),
+        answer=_each_card_once,
+    ),
+    # A meld has no more cards than it needs.
+    Misconception(
+        "smallest-size",
+        "min_meld",
+        says=lambda task: gettext("That is the smallest size of a meld, but it may be larger."),
+        answer=_smallest_size,
+    ),
+    # Only cards of one suit make a meld.
+    Misconception(
+        "groups-overlooked",
+        "group_ranks",
+        says=lambda task: gettext("Cards of one rank make melds as well."),
+        answer=lambda task: _text(one for one in task.melds if kind_of(one, task.rules) == "run"),
+    ),
+    # Only cards of one rank make a meld.
+    Misconception(
+        "runs-overlooked",
+        "runs_allowed",
+        says=lambda task: gettext("Cards of one suit that follow each other make melds as well."),
+        answer=lambda task: _text(one for one in task.melds if kind_of(one, task.rules) == "group"),
+    ),
+    # Jollies and twos of another suit are of no use.
+    Misconception(
+        "wild-forgotten",
+        "max_wilds",
+        says=lambda task: gettext("A wild card can stand for a card that is missing."),
+        answer=_wild_forgotten,
+    ),
+    # Ranks that follow each other make a run in whatever suits.
+    Misconception(
+        "mixed-suits",
+        "shape",
+        says=lambda task: say(
+            "The cards of a run have one suit: not {cards}.",
+            cards=" / ".join(map(show_cards, _mixed(task))),
+        ),
+        answer=_mixed_suits,
+    ),
+    # Two cards of one rank, or two neighbours of one suit, are a meld.
+    Misconception(
+        "two-are-enough",
+        "too-few",
+        says=lambda task: say(
+            "A meld has at least {least} cards, so not {cards}.",
+            least=task.rules.min_meld,
+            cards=" / ".join(map(show_cards, _pairs(task))),
+        ),
+        answer=_two_are_enough,
+    ),
+    # A card that is near goes with the others.
+    Misconception(
+        "one-card-too-many",
+        "shape",
+        says=lambda task: say(
+            "One card of {cards} does not fit.",
+            cards=show_cards(sorted((_too_many(task) or ((), ()))[1])),
+        ),
+        answer=_one_card_too_many,
+    ),
+    # After the first melds there are no more.
+    Misconception(
+        "one-meld-overlooked",
+        "min_meld",
+        says=lambda task: gettext("These are not all: look for one more."),
+        answer=lambda task: _text(task.melds[:-1]),
+    ),
+    # A meld that can be laid is as large as it can be.
+    Misconception(
+        "one-card-overlooked",
+        "min_meld",
+        says=lambda task: gettext("One of these melds can be larger."),
+        answer=_one_card_overlooked,
+    ),
+)
 
 
 # -- the task ----------------------------------------------------------------------------------
@@ -288,32 +300,7 @@ class FindAll(Task):
     key: str
 
     form = "melds"
-    misconceptions = (
-        *map(
-            _believes,
-            (
-                "over-the-ace",
-                "two-wilds",
-                "gap",
-                "two-always-wild",
-                "two-never-wild",
-                "one-of-each-suit",
-                "groups-of-any-rank",
-                "ace-low-only",
-                "ace-high-only",
-            ),
-        ),
-        _each_card_once,
-        _smallest_size,
-        _groups_overlooked,
-        _runs_overlooked,
-        _wild_forgotten,
-        _mixed_suits,
-        _two_are_enough,
-        _one_card_too_many,
-        _one_meld_overlooked,
-        _one_card_overlooked,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

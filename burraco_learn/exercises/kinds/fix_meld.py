@@ -15,63 +15,62 @@ from ...rules.refusals import IllegalMove, Refusal
 from ..answers import read_one_card
 from ..base import Exhibit, Misconception, Task, quoted, register
 from ..meld_generator import Shape, draw_shape, draw_wild
-from ..misconceptions import BELIEFS, lay, meld_of
+from ..misconceptions import MELD_MISCONCEPTIONS, lay, meld_of
 from ..seeded import Draw
 
 __all__ = ["FixMeld"]
 
 
-def _content_with(name: str) -> Misconception:
-    """Who believes this is content with another rest, which he takes for a meld."""
-    belief = BELIEFS[name]
+# -- misconceptions ----------------------------------------------------------------------------
+
+
+def _content_with(name: str) -> Misconception[FixMeld]:
+    """Whoever takes more for melds than there are is content with another rest."""
+    row = MELD_MISCONCEPTIONS[name]
 
     def answer(task: FixMeld) -> str | None:
         for card in unpack(packed(task.cards)):
             rest = _without(task.cards, card)
-            if str(card) != task.key and belief.takes_for(rest, task.rules):
+            if str(card) != task.key and row.takes_for(rest, task.rules):
                 if not meld_of(rest, task.rules):
                     return str(card)
         return None
 
-    def sentence(task: FixMeld) -> str:
+    def rest(task: FixMeld) -> tuple[Card, ...]:
         left = answer(task)
-        return belief.says(_without(task.cards, task._card(left)) if left else ())
+        return () if left is None else _without(task.cards, task.card(left))
 
-    return Misconception(name, belief.cites, answer, sentence)
+    return row.asked(answer, cards=rest)
 
 
-def _blames(name: str, culprit: Callable[[Meld], Card | None]) -> Misconception:
-    """Who believes this finds fault with a card of the true meld."""
-    belief = BELIEFS[name]
+def _blames(name: str, culprit: Callable[[Meld], Card | None]) -> Misconception[FixMeld]:
+    """Whoever does not know all melds finds fault with a card of the true one."""
 
     def answer(task: FixMeld) -> str | None:
         card = culprit(task.mended)
         return str(card) if card is not None and str(card) != task.key else None
 
-    def sentence(task: FixMeld) -> str:
-        return belief.says(task.mended.cards)
-
-    return Misconception(name, belief.cites, answer, sentence)
+    return MELD_MISCONCEPTIONS[name].asked(answer, cards=lambda task: task.mended.cards)
 
 
-def _suspects(name: str, place: int) -> Misconception:
-    """Who suspects the card at an end, since that is where melds go wrong."""
+def _suspects(name: str, place: int) -> Misconception[FixMeld]:
+    """Whoever suspects the card at one place, since that is where melds go wrong."""
 
     def card_at(task: FixMeld) -> Card:
-        plain = [card for card in task.mended.cards if not (card.is_jolly or card.is_two)]
+        plain = [card for card in task.mended.cards if not card.may_be_wild]
         return plain[min(place, len(plain) - 1)]
 
     def answer(task: FixMeld) -> str | None:
         card = str(card_at(task))
         return card if card != task.key else None
 
-    def sentence(task: FixMeld) -> str:
+    def says(task: FixMeld) -> str:
         card = show_cards((card_at(task),))
         if task.mended.kind == "group":
             return say("The {card} has the rank that it needs.", card=card)
         return say("The {card} has its neighbour in the run: it may stay.", card=card)
 
-    return Misconception(name, "shape", answer, sentence)
+    return Misconception(name, "shape", says, answer)
 
 
 def _twin(meld: Meld) -> Card | None:
@@ -112,6 +111,27 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
+_MISCONCEPTIONS: tuple[Misconception[FixMeld], ...] = (
+    _content_with("over-the-ace"),
+    _content_with("two-wilds"),
+    _content_with("any-suit"),
+    _content_with("gap"),
+    _blames("one-of-each-suit", _twin),
+    _blames("two-always-wild", _natural_two),
+    _blames("two-never-wild", _wild_two),
+    _blames("wild-two-of-the-suit", _two_of_another_suit),
+    _blames("ace-low-only", _high_ace),
+    _blames("ace-high-only", _low_ace),
+    _blames("wild-at-an-end", _wild_at_an_end),
+    _suspects("lowest-is-wrong", 0),
+    _suspects("highest-is-wrong", -1),
+    _suspects("second-is-wrong", 1),
+)
+
+
+# -- the task ----------------------------------------------------------------------------------
+
+
 @register("fix-meld")
 @dataclass(frozen=True)
 class FixMeld(Task):
@@ -122,19 +142,7 @@ class FixMeld(Task):
     key: str
 
     form = "cards"
-    misconceptions = (
-        *map(_content_with, ("over-the-ace", "two-wilds", "any-suit", "gap")),
-        _blames("one-of-each-suit", _twin),
-        _blames("two-always-wild", _natural_two),
-        _blames("two-never-wild", _wild_two),
-        _blames("wild-two-of-the-suit", _two_of_another_suit),
-        _blames("ace-low-only", _high_ace),
-        _blames("ace-high-only", _low_ace),
-        _blames("wild-at-an-end", _wild_at_an_end),
-        _suspects("lowest-is-wrong", 0),
-        _suspects("highest-is-wrong", -1),
-        _suspects("second-is-wrong", 1),
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:
@@ -155,11 +163,12 @@ class FixMeld(Task):
     @property
     def mended(self) -> Meld:
         """The meld that the cards are without the wrong one."""
-        meld = meld_of(_without(self.cards, self._card(self.key)), self.rules)
+        meld = meld_of(_without(self.cards, self.card(self.key)), self.rules)
         assert meld is not None
         return meld
 
-    def _card(self, answer: str) -> Card:
+    def card(self, answer: str) -> Card:
+        """The card that an answer names."""
         return next(card for card in self.cards if str(card) == answer)
 
     def question(self) -> str:
@@ -183,7 +192,7 @@ class FixMeld(Task):
     def why(self, answer: str) -> tuple[str, str]:
         whole = lay(self.cards, self.rules)
         assert isinstance(whole, Refusal)
-        result = lay(_without(self.cards, self._card(answer)), self.rules)
+        result = lay(_without(self.cards, self.card(answer)), self.rules)
         if isinstance(result, Meld):
             card = self.text(answer)
             said = (
@@ -201,7 +210,7 @@ class FixMeld(Task):
         return str(read_one_card(text, self.cards))
 
     def right(self, answer: str) -> bool:
-        return meld_of(_without(self.cards, self._card(answer)), self.rules) is not None
+        return meld_of(_without(self.cards, self.card(answer)), self.rules) is not None
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:
         return tuple(map(str, draw.shuffled(set_of(self.cards))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...cards import Card, ParseError, show_cards
@@ -11,7 +10,7 @@ from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..meld_generator import draw_shape
-from ..misconceptions import BELIEFS, kind_of, lay, nudge
+from ..misconceptions import MELD_MISCONCEPTIONS, MeldMisconception, kind_of, lay, nudge
 from ..seeded import Draw
 
 __all__ = ["IsMeld"]
@@ -19,56 +18,62 @@ __all__ = ["IsMeld"]
 _ANSWERS = ("run", "group", "no")
 
 
-def _thinks(name: str) -> Misconception:
-    belief = BELIEFS[name]
+def _row(about: MeldMisconception) -> Misconception[IsMeld]:
+    """What the cards are taken for, where that is not what they are."""
 
     def answer(task: IsMeld) -> str | None:
-        said = belief.takes_for(task.cards, task.rules) or "no"
+        said = about.takes_for(task.cards, task.rules) or "no"
         return said if said != task.key else None
 
-    return Misconception(name, belief.cites, answer, lambda task: belief.says(task.cards))
+    return about.asked(answer, cards=lambda task: task.cards)
 
 
-def _takes_for(name: str, cites: str, said: str, says: Callable[[str], str]) -> Misconception:
-    """Who gives this answer though none of the other beliefs leads to it."""
-
-    def answer(task: IsMeld) -> str | None:
-        if task.key == said or any(one.answer(task) == said for one in _BELIEFS):
-            return None
-        return said
-
-    def sentence(task: IsMeld) -> str:
-        plain = (card for card in task.cards if not (card.is_jolly or card.is_two))
-        return says(show_cards(sorted(plain)) or show_cards(sorted(task.cards)))
-
-    return Misconception(name, cites, answer, sentence)
+_ABOUT_MELDS = tuple(map(_row, MELD_MISCONCEPTIONS.values()))
 
 
-_BELIEFS = tuple(map(_thinks, BELIEFS))
+def _at_sight(task: IsMeld, said: str) -> str | None:
+    """An answer that is given though none of the misconceptions about melds leads to it."""
+    if task.key == said or any(row.answer(task) == said for row in _ABOUT_MELDS):
+        return None
+    return said
 
-_AT_SIGHT = (
-    _takes_for(
+
+def _seen(task: IsMeld) -> str:
+    """The cards to look at: all but the jollies and twos, if there are others."""
+    plain = show_cards(sorted(card for card in task.cards if not card.may_be_wild))
+    return plain or show_cards(sorted(task.cards))
+
+
+_MISCONCEPTIONS: tuple[Misconception[IsMeld], ...] = (
+    *_ABOUT_MELDS,
+    # What looks like a run is one.
+    Misconception(
         "taken-for-a-run",
         "shape",
-        "run",
-        lambda cards: say(
+        says=lambda task: say(
             "Cards of a run have one suit, and ranks that follow each other: look at {cards}.",
-            cards=cards,
+            cards=_seen(task),
         ),
+        answer=lambda task: _at_sight(task, "run"),
     ),
-    _takes_for(
+    # What looks like a group is one.
+    Misconception(
         "taken-for-a-group",
         "shape",
-        "group",
-        lambda cards: say("Cards of a group have one rank: look at {cards}.", cards=cards),
+        says=lambda task: say(
+            "Cards of a group have one rank: look at {cards}.", cards=_seen(task)
+        ),
+        answer=lambda task: _at_sight(task, "group"),
     ),
-    _takes_for(
+    # What does not look like a meld is none.
+    Misconception(
         "taken-for-nothing",
         "shape",
-        "no",
-        lambda cards: say(
-            "Look at {cards} once more: for one rank, or for one suit without a gap.", cards=cards
+        says=lambda task: say(
+            "Look at {cards} once more: for one rank, or for one suit without a gap.",
+            cards=_seen(task),
         ),
+        answer=lambda task: _at_sight(task, "no"),
     ),
 )
 
@@ -83,7 +88,7 @@ class IsMeld(Task):
     key: str
 
     shuffles = False
-    misconceptions = (*_BELIEFS, *_AT_SIGHT)
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -45,15 +44,6 @@ def _move_outcome(situation: Situation, rules: Rules) -> str | None:
 # -- misconceptions ----------------------------------------------------------------------------
 
 
-def _thinks(
-    name: str, cites: str, says: Callable[[OtherRules], str]
-) -> Callable[[Callable[[OtherRules], str | None]], Misconception]:
-    def made(answer: Callable[[OtherRules], str | None]) -> Misconception:
-        return Misconception(name, cites, answer, says)
-
-    return made
-
-
 def _at_home(task: OtherRules) -> str:
     return say(
         'That is so under "{mine}", but not under "{other}".',
@@ -62,72 +52,28 @@ def _at_home(task: OtherRules) -> str:
     )
 
 
-@_thinks("same-points-everywhere", "values.2", _at_home)
-def _same_points(task: OtherRules) -> str | None:
-    """A meld counts the same everywhere."""
-    return task.here if task.situation is None and _NO not in (task.here, task.key) else None
-
-
-@_thinks("same-melds-everywhere", "shape", _at_home)
-def _same_melds(task: OtherRules) -> str | None:
-    """What is a meld, or none, is so everywhere."""
-    return task.here if task.situation is None and _NO in (task.here, task.key) else None
-
-
-@_thinks("same-play-everywhere", "close_kind", _at_home)
-def _same_play(task: OtherRules) -> str | None:
-    """The same moves lead to the same everywhere."""
-    return task.here if task.situation is not None else None
-
-
 def _melds(task: OtherRules) -> tuple[Meld, Meld] | None:
     """The cards as a meld here and there, if they are one under both rule sets."""
     here, there = (meld_of(task.cards, rules) for rules in (task.rules, task.other))
     return None if here is None or there is None else (here, there)
 
 
-@_thinks(
-    "card-points-of-home",
-    "values.2",
-    lambda task: gettext("Not every card has the same points under all rules."),
-)
 def _card_points_of_home(task: OtherRules) -> str | None:
-    """Cards count the same under all rules; only the bonuses differ."""
     melds = _melds(task)
     return None if melds is None else str(melds[0].card_points + melds[1].bonus)
 
 
-@_thinks(
-    "bonus-of-home",
-    "burraco_size",
-    lambda task: gettext(
-        "Not every burraco has the same bonus, or the same name, under all rules."
-    ),
-)
 def _bonus_of_home(task: OtherRules) -> str | None:
-    """Bonuses are the same under all rules; only the cards differ."""
     melds = _melds(task)
     return None if melds is None else str(melds[1].card_points + melds[0].bonus)
 
 
-@_thinks(
-    "bonus-forgotten",
-    "burraco_size",
-    lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
-)
 def _bonus_forgotten(task: OtherRules) -> str | None:
-    """A meld counts the points of its cards."""
     there = meld_of(task.cards, task.other)
     return None if there is None else str(there.card_points)
 
 
-@_thinks(
-    "wild-as-what-it-stands-for",
-    "values.2",
-    lambda task: gettext("A wild card has its own points, whatever it stands for."),
-)
 def _wild_as_its_role(task: OtherRules) -> str | None:
-    """A wild card counts like the card that it stands for."""
     there = meld_of(task.cards, task.other)
     if there is None or there.wild is None or there.wild_role is None:
         return None
@@ -135,50 +81,26 @@ def _wild_as_its_role(task: OtherRules) -> str | None:
     return str(there.points - task.other.value_of(there.wild) + values[there.wild_role[0]])
 
 
-@_thinks(
-    "seven-like-an-eight",
-    "values.7",
-    lambda task: gettext("Cards below the 8 count less than those from the 8 on."),
-)
 def _sevens_like_eights(task: OtherRules) -> str | None:
-    """The cards from the 5 to the 7 count like the higher ones."""
     there = meld_of(task.cards, task.other)
     values = task.other.values
     few = sum(4 < card.rank < 8 for card in task.cards)
     return None if there is None else str(there.points + few * (values["8"] - values["7"]))
 
 
-@_thinks(
-    "all-cards-alike",
-    "values.8",
-    lambda task: gettext("Cards do not all count alike: low ones less than high ones."),
-)
 def _all_alike(task: OtherRules) -> str | None:
-    """Every card counts five points."""
     there = meld_of(task.cards, task.other)
     return None if there is None else str(5 * len(task.cards) + there.bonus)
 
 
-@_thinks(
-    "every-burraco-clean",
-    "bonuses.clean",
-    lambda task: gettext("A burraco with a wild card is not clean, and brings less."),
-)
 def _every_burraco_clean(task: OtherRules) -> str | None:
-    """Seven cards bring the bonus of a clean burraco."""
     there = meld_of(task.cards, task.other)
     if there is None or not there.burraco:
         return None
     return str(there.card_points + task.other.bonuses["clean"])
 
 
-@_thinks(
-    "cards-are-cards",
-    "shape",
-    lambda task: gettext("What may be laid differs between rule sets."),
-)
 def _cards_are_cards(task: OtherRules) -> str | None:
-    """What is a meld here is one everywhere; only the points are those of the other rules."""
     here = meld_of(task.cards, task.rules)
     if here is None or task.key != _NO:
         return None
@@ -189,88 +111,174 @@ def _not_stricter(task: OtherRules) -> str:
     return say('The rules of "{other}" are not stricter here.', other=task.other.title)
 
 
-@_thinks("stricter-about-melds", "shape", _not_stricter)
-def _stricter_melds(task: OtherRules) -> str | None:
-    """Under other rules, an unusual meld is forbidden."""
-    return _NO if task.situation is None else None
-
-
-@_thinks("stricter-about-the-last-card", "close_kind", _not_stricter)
-def _stricter_last_card(task: OtherRules) -> str | None:
-    """Under other rules, the last card may not go."""
-    return _NO if _last_card(task) else None
-
-
-@_thinks("stricter-about-the-pile", "re-discard", _not_stricter)
-def _stricter_pile(task: OtherRules) -> str | None:
-    """Under other rules, nothing that was in the pile goes back there."""
-    return _NO if task.situation is not None and not _last_card(task) else None
-
-
 def _last_card(task: OtherRules) -> bool:
     """Whether the moves are the discard of a last card."""
     return task.situation is not None and not task.situation.pile
 
 
-@_thinks(
-    "last-card-always-closes",
-    "close-burraco",
-    lambda task: gettext("Whether the last card may close depends on the rules."),
-)
-def _last_card_always_closes(task: OtherRules) -> str | None:
-    """Whoever discards the last card has closed."""
-    return "closed" if _last_card(task) else None
-
-
-@_thinks(
-    "last-card-always-takes-the-pozzetto",
-    "discard_pozzetto",
-    lambda task: gettext("The last card takes a pozzetto only if one lies there for the side."),
-)
-def _last_card_takes(task: OtherRules) -> str | None:
-    """Whoever discards the last card gets a pozzetto."""
-    return "pozzetto-later" if _last_card(task) else None
-
-
-@_thinks(
-    "last-card-is-like-any-other",
-    "phase",
-    lambda task: gettext("With the last card something happens: it is never an ordinary discard."),
-)
-def _like_any_other(task: OtherRules) -> str | None:
-    """The discard of the last card ends the turn and nothing else."""
-    return "turn-ends" if _last_card(task) else None
-
-
-@_thinks(
-    "pile-closes",
-    "close_kind",
-    lambda task: gettext("Closing is done with the last card, and other cards stay in the hand."),
-)
-def _pile_closes(task: OtherRules) -> str | None:
-    """What is not allowed in the middle of a round closes it."""
-    return "closed" if task.situation is not None and not _last_card(task) else None
-
-
-@_thinks(
-    "pozzetto-at-once",
-    "discard_pozzetto",
-    lambda task: gettext("A pozzetto that was taken with the discard waits for the next turn."),
-)
-def _pozzetto_at_once(task: OtherRules) -> str | None:
-    """The pozzetto is always played at once."""
-    return "pozzetto-now" if task.key == "pozzetto-later" else None
-
-
-@_thinks(
-    "pile-is-free",
-    "re-discard",
-    lambda task: gettext("What may be done after taking the pile depends on the rules."),
-)
 def _pile_is_free(task: OtherRules) -> str | None:
-    """After taking the pile one discards what one likes."""
     taken = task.situation is not None and task.situation.moves[0] == "take"
     return "turn-ends" if taken else None
+
+
+_MISCONCEPTIONS: tuple[Misconception[OtherRules], ...] = (
+    # A meld counts the same everywhere.
+    Misconception(
+        "same-points-everywhere",
+        "values.2",
+        says=_at_home,
+        answer=lambda task: (
+            task.here if task.situation is None and _NO not in (task.here, task.key) else None
+        ),
+    ),
+    # What is a meld, or none, is so everywhere.
+    Misconception(
+        "same-melds-everywhere",
+        "shape",
+        says=_at_home,
+        answer=lambda task: (
+            task.here if task.situation is None and _NO in (task.here, task.key) else None
+        ),
+    ),
+    # The same moves lead to the same everywhere.
+    Misconception(
+        "same-play-everywhere",
+        "close_kind",
+        says=_at_home,
+        answer=lambda task: task.here if task.situation is not None else None,
+    ),
+    # Cards count the same under all rules; only the bonuses differ.
+    Misconception(
+        "card-points-of-home",
+        "values.2",
+        says=lambda task: gettext("Not every card has the same points under all rules."),
+        answer=_card_points_of_home,
+    ),
+    # Bonuses are the same under all rules; only the cards differ.
+    Misconception(
+        "bonus-of-home",
+        "burraco_size",
+        says=lambda task: gettext(
+            "Not every burraco has the same bonus, or the same name, under all rules."
+        ),
+        answer=_bonus_of_home,
+    ),
+    # A meld counts the points of its cards.
+    Misconception(
+        "bonus-forgotten",
+        "burraco_size",
+        says=lambda task: gettext("A burraco brings its bonus besides the points of its cards."),
+        answer=_bonus_forgotten,
+    ),
+    # A wild card counts like the card that it stands for.
+    Misconception(
+        "wild-as-what-it-stands-for",
+        "values.2",
+        says=lambda task: gettext("A wild card has its own points, whatever it stands for."),
+        answer=_wild_as_its_role,
+    ),
+    # The cards from the 5 to the 7 count like the higher ones.
+    Misconception(
+        "seven-like-an-eight",
+        "values.7",
+        says=lambda task: gettext("Cards below the 8 count less than those from the 8 on."),
+        answer=_sevens_like_eights,
+    ),
+    # Every card counts five points.
+    Misconception(
+        "all-cards-alike",
+        "values.8",
+        says=lambda task: gettext("Cards do not all count alike: low ones less than high ones."),
+        answer=_all_alike,
+    ),
+    # Seven cards bring the bonus of a clean burraco.
+    Misconception(
+        "every-burraco-clean",
+        "bonuses.clean",
+        says=lambda task: gettext("A burraco with a wild card is not clean, and brings less."),
+        answer=_every_burraco_clean,
+    ),
+    # What is a meld here is one everywhere; only the points are those of the other rules.
+    Misconception(
+        "cards-are-cards",
+        "shape",
+        says=lambda task: gettext("What may be laid differs between rule sets."),
+        answer=_cards_are_cards,
+    ),
+    # Under other rules, an unusual meld is forbidden.
+    Misconception(
+        "stricter-about-melds",
+        "shape",
+        says=_not_stricter,
+        answer=lambda task: _NO if task.situation is None else None,
+    ),
+    # Under other rules, the last card may not go.
+    Misconception(
+        "stricter-about-the-last-card",
+        "close_kind",
+        says=_not_stricter,
+        answer=lambda task: _NO if _last_card(task) else None,
+    ),
+    # Under other rules, nothing that was in the pile goes back there.
+    Misconception(
+        "stricter-about-the-pile",
+        "re-discard",
+        says=_not_stricter,
+        answer=lambda task: _NO if task.situation is not None and not _last_card(task) else None,
+    ),
+    # Whoever discards the last card has closed.
+    Misconception(
+        "last-card-always-closes",
+        "close-burraco",
+        says=lambda task: gettext("Whether the last card may close depends on the rules."),
+        answer=lambda task: "closed" if _last_card(task) else None,
+    ),
+    # Whoever discards the last card gets a pozzetto.
+    Misconception(
+        "last-card-always-takes-the-pozzetto",
+        "discard_pozzetto",
+        says=lambda task: gettext(
+            "The last card takes a pozzetto only if one lies there for the side."
+        ),
+        answer=lambda task: "pozzetto-later" if _last_card(task) else None,
+    ),
+    # The discard of the last card ends the turn and nothing else.
+    Misconception(
+        "last-card-is-like-any-other",
+        "phase",
+        says=lambda task: gettext(
+            "With the last card something happens: it is never an ordinary discard."
+        ),
+        answer=lambda task: "turn-ends" if _last_card(task) else None,
+    ),
+    # What is not allowed in the middle of a round closes it.
+    Misconception(
+        "pile-closes",
+        "close_kind",
+        says=lambda task: gettext(
+            "Closing is done with the last card, and other cards stay in the hand."
+        ),
+        answer=lambda task: (
+            "closed" if task.situation is not None and not _last_card(task) else None
+        ),
+    ),
+    # The pozzetto is always played at once.
+    Misconception(
+        "pozzetto-at-once",
+        "discard_pozzetto",
+        says=lambda task: gettext(
+            "A pozzetto that was taken with the discard waits for the next turn."
+        ),
+        answer=lambda task: "pozzetto-now" if task.key == "pozzetto-later" else None,
+    ),
+    # After taking the pile one discards what one likes.
+    Misconception(
+        "pile-is-free",
+        "re-discard",
+        says=lambda task: gettext("What may be done after taking the pile depends on the rules."),
+        answer=_pile_is_free,
+    ),
+)
 
 
 # -- the task ----------------------------------------------------------------------------------
@@ -288,28 +296,7 @@ class OtherRules(Task):
     here: str
     key: str
 
-    misconceptions = (
-        _same_points,
-        _same_melds,
-        _same_play,
-        _card_points_of_home,
-        _bonus_of_home,
-        _bonus_forgotten,
-        _wild_as_its_role,
-        _sevens_like_eights,
-        _all_alike,
-        _every_burraco_clean,
-        _cards_are_cards,
-        _stricter_melds,
-        _stricter_last_card,
-        _stricter_pile,
-        _last_card_always_closes,
-        _last_card_takes,
-        _like_any_other,
-        _pile_closes,
-        _pozzetto_at_once,
-        _pile_is_free,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

@@ -11,7 +11,7 @@ from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
-from ..base import Exhibit, Task, brief, cited, misconception, quoted, register, side_melds
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
 from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, is_wild
@@ -33,85 +33,10 @@ def _ways(rules: Rules, hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> Ways
         return None
 
 
-@misconception(
-    "discard-is-in-flight",
-    "discard_pozzetto",
-    lambda task: gettext("With a card to discard, the pozzetto is not taken in flight."),
-)
-def _discard_is_in_flight(task: Pozzetto) -> str | None:
-    """Whoever gets rid of the last card takes the pozzetto in flight."""
-    return "in flight" if task.key == "with discard" else None
+# -- misconceptions ----------------------------------------------------------------------------
 
 
-@misconception(
-    "flight-needs-discard",
-    "flying_pozzetto",
-    lambda task: gettext("To take the pozzetto in flight, no card need be left to discard."),
-)
-def _flight_needs_discard(task: Pozzetto) -> str | None:
-    """A card must always be left to discard."""
-    return "with discard" if "with discard" in task.ways.found else "no"
-
-
-@misconception(
-    "burraco-first",
-    "flying_pozzetto",
-    lambda task: gettext("The pozzetto needs no burraco: only closing may need one."),
-)
-def _burraco_first(task: Pozzetto) -> str | None:
-    """No pozzetto without a burraco."""
-    return None if any(meld.burraco for meld in task.melds) else "no"
-
-
-@misconception(
-    "new-melds-only",
-    "flying_pozzetto",
-    lambda task: gettext("Cards added to the melds of your side leave your hand as well."),
-)
-def _new_melds_only(task: Pozzetto) -> str | None:
-    """Only what is laid as a new meld counts."""
-    return _answer(_ways(task.rules, task.hand, ()))
-
-
-@misconception(
-    "only-in-flight",
-    "discard_pozzetto",
-    lambda task: gettext("The last card may also be discarded: that brings the pozzetto too."),
-)
-def _only_in_flight(task: Pozzetto) -> str | None:
-    """A discard never brings the pozzetto."""
-    return "no" if task.key == "with discard" else None
-
-
-@misconception(
-    "some-cards-are-enough",
-    "flying_pozzetto",
-    lambda task: gettext("In flight means that every card of the hand is laid or added."),
-)
-def _some_cards_are_enough(task: Pozzetto) -> str | None:
-    """Whoever can lay or add something takes the pozzetto in flight."""
-    return "in flight" if task.key == "no" else None
-
-
-@misconception(
-    "rest-is-discarded",
-    "phase",
-    lambda task: gettext("One card only is discarded in a turn: the others must be laid or added."),
-)
-def _rest_is_discarded(task: Pozzetto) -> str | None:
-    """Whatever is left over can be discarded."""
-    return "with discard" if task.key == "no" else None
-
-
-@misconception(
-    "keeps-the-wild",
-    "max_wilds",
-    lambda task: say(
-        "What is wild can be laid or added as well: {cards}.", cards=show_cards(_wilds(task))
-    ),
-)
 def _keeps_the_wild(task: Pozzetto) -> str | None:
-    """A jolly or a 2 stays in the hand for later."""
     kept = len(_wilds(task))
     if not kept:
         return None
@@ -125,16 +50,7 @@ def _wilds(task: Pozzetto) -> tuple[Card, ...]:
     return tuple(card for card in task.hand if is_wild(card, task.rules))
 
 
-@misconception(
-    "two-wilds",
-    "two-wilds",
-    lambda task: say(
-        "A meld that has a wild card has no place for another one: {melds}.",
-        melds=" / ".join(meld.shown for meld in task.melds if meld.wild),
-    ),
-)
 def _two_wilds(task: Pozzetto) -> str | None:
-    """A wild card can be added to any meld, also to one that has a wild card."""
     rest = tuple(card for card in task.hand if not (card.is_jolly or card.is_two))
     if len(rest) == len(task.hand) or not any(meld.wild for meld in task.melds):
         return None
@@ -151,13 +67,7 @@ def _gap(task: Pozzetto) -> str:
     )
 
 
-@misconception(
-    "nearly-fits",
-    "shape",
-    lambda task: say("A run has no gaps: {cards}.", cards=_gap(task)),
-)
 def _nearly_fits(task: Pozzetto) -> str | None:
-    """A card of the suit that is two ranks away can be added to a run."""
     rest = [card for card in task.ways.rest if not any(_one_off(card, m) for m in task.melds)]
     if len(rest) == len(task.ways.rest):
         return None
@@ -171,15 +81,7 @@ def _one_off(card: Card, meld: Meld) -> bool:
     return card.rank in (slots[-1] + 2, slots[0] - 2)
 
 
-@misconception(
-    "two-are-enough",
-    "too-few",
-    lambda task: say(
-        "Two cards are not enough for a meld: {cards}.", cards=show_cards(_pair(task) or ())
-    ),
-)
 def _two_are_enough(task: Pozzetto) -> str | None:
-    """Two cards that go together can be laid."""
     if _pair(task) is None:
         return None
     return ("in flight", "with discard", "no")[min(len(task.ways.rest) - 2, 2)]
@@ -197,6 +99,103 @@ def _pair(task: Pozzetto) -> tuple[Card, Card] | None:
     return next(pairs, None)
 
 
+_MISCONCEPTIONS: tuple[Misconception[Pozzetto], ...] = (
+    # Whoever gets rid of the last card takes the pozzetto in flight.
+    Misconception(
+        "discard-is-in-flight",
+        "discard_pozzetto",
+        says=lambda task: gettext("With a card to discard, the pozzetto is not taken in flight."),
+        answer=lambda task: "in flight" if task.key == "with discard" else None,
+    ),
+    # A card must always be left to discard.
+    Misconception(
+        "flight-needs-discard",
+        "flying_pozzetto",
+        says=lambda task: gettext(
+            "To take the pozzetto in flight, no card need be left to discard."
+        ),
+        answer=lambda task: "with discard" if "with discard" in task.ways.found else "no",
+    ),
+    # No pozzetto without a burraco.
+    Misconception(
+        "burraco-first",
+        "flying_pozzetto",
+        says=lambda task: gettext("The pozzetto needs no burraco: only closing may need one."),
+        answer=lambda task: None if any(meld.burraco for meld in task.melds) else "no",
+    ),
+    # Only what is laid as a new meld counts.
+    Misconception(
+        "new-melds-only",
+        "flying_pozzetto",
+        says=lambda task: gettext("Cards added to the melds of your side leave your hand as well."),
+        answer=lambda task: _answer(_ways(task.rules, task.hand, ())),
+    ),
+    # A discard never brings the pozzetto.
+    Misconception(
+        "only-in-flight",
+        "discard_pozzetto",
+        says=lambda task: gettext(
+            "The last card may also be discarded: that brings the pozzetto too."
+        ),
+        answer=lambda task: "no" if task.key == "with discard" else None,
+    ),
+    # Whoever can lay or add something takes the pozzetto in flight.
+    Misconception(
+        "some-cards-are-enough",
+        "flying_pozzetto",
+        says=lambda task: gettext("In flight means that every card of the hand is laid or added."),
+        answer=lambda task: "in flight" if task.key == "no" else None,
+    ),
+    # Whatever is left over can be discarded.
+    Misconception(
+        "rest-is-discarded",
+        "phase",
+        says=lambda task: gettext(
+            "One card only is discarded in a turn: the others must be laid or added."
+        ),
+        answer=lambda task: "with discard" if task.key == "no" else None,
+    ),
+    # A jolly or a 2 stays in the hand for later.
+    Misconception(
+        "keeps-the-wild",
+        "max_wilds",
+        says=lambda task: say(
+            "What is wild can be laid or added as well: {cards}.", cards=show_cards(_wilds(task))
+        ),
+        answer=_keeps_the_wild,
+    ),
+    # A wild card can be added to any meld, also to one that has a wild card.
+    Misconception(
+        "two-wilds",
+        "two-wilds",
+        says=lambda task: say(
+            "A meld that has a wild card has no place for another one: {melds}.",
+            melds=" / ".join(meld.shown for meld in task.melds if meld.wild),
+        ),
+        answer=_two_wilds,
+    ),
+    # A card of the suit that is two ranks away can be added to a run.
+    Misconception(
+        "nearly-fits",
+        "shape",
+        says=lambda task: say("A run has no gaps: {cards}.", cards=_gap(task)),
+        answer=_nearly_fits,
+    ),
+    # Two cards that go together can be laid.
+    Misconception(
+        "two-are-enough",
+        "too-few",
+        says=lambda task: say(
+            "Two cards are not enough for a meld: {cards}.", cards=show_cards(_pair(task) or ())
+        ),
+        answer=_two_are_enough,
+    ),
+)
+
+
+# -- the task ----------------------------------------------------------------------------------
+
+
 @register("pozzetto")
 @dataclass(frozen=True)
 class Pozzetto(Task):
@@ -208,19 +207,7 @@ class Pozzetto(Task):
     key: str
 
     shuffles = False
-    misconceptions = (
-        _discard_is_in_flight,
-        _flight_needs_discard,
-        _burraco_first,
-        _new_melds_only,
-        _only_in_flight,
-        _some_cards_are_enough,
-        _rest_is_discarded,
-        _keeps_the_wild,
-        _two_wilds,
-        _nearly_fits,
-        _two_are_enough,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:

@@ -9,10 +9,11 @@ from ...i18n import gettext, say
 from ...melds.book import Meld, meld_book
 from ...melds.layouts import slot_card
 from ...rules import Rules
-from ..base import Exhibit, Task, brief, cited, misconception, quoted, register
+from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..meld_generator import draw_wild
-from ..misconceptions import meld_of
+from ..misconceptions import ends, meld_of, other_side
 from ..seeded import Draw
+from ..table_generator import has_wilds
 
 __all__ = ["WildPlace"]
 
@@ -24,79 +25,27 @@ def _role_in(result: Meld | None, asked: Card) -> str | None:
     return result.wild_role if result.wild is asked else str(asked)
 
 
-def _believed(task: WildPlace, parameter: str, value: object) -> str | None:
-    """What the card stands for if one parameter of the rule set were another."""
-    wrong = task.rules.with_value(parameter, value)
-    if task.lying is None:
-        return _role_in(meld_of(task.cards, wrong), task.asked)
-    return _role_in(meld_book(wrong).try_add(task.lying, task.cards, None, None), task.asked)
-
-
-def _ends(meld: Meld) -> tuple[int, int]:
-    """The lowest and the highest slot of a run."""
-    slots = meld.naturals | (1 << meld.wild_slot if meld.wild else 0)
-    return (slots & -slots).bit_length() - 1, slots.bit_length() - 1
+# -- misconceptions ----------------------------------------------------------------------------
 
 
 def _above(meld: Meld) -> str | None:
     """The card that would come after the last one of a run."""
-    _, high = _ends(meld)
+    _, high = ends(meld)
     return str(slot_card(meld.suit, high + 1)) if high < 14 else None
 
 
-@misconception(
-    "other-end",
-    "freed_wild_side",
-    lambda task: say(
-        "Where both ends are open, the rules say to which one the {card} goes.",
-        card=show_cards((task.asked,)),
-    ),
-)
-def _other_end(task: WildPlace) -> str | None:
-    """A free wild goes to the end that it does not go to."""
-    other = "low" if task.rules.freed_wild_side == "high" else "high"
-    return _believed(task, "freed_wild_side", other)
-
-
-@misconception(
-    "two-always-wild",
-    "natural_twos",
-    lambda task: say(
-        "A 2 of the suit in its own place is no wild card: see whether the {card} lies there.",
-        card=show_cards((task.asked,)),
-    ),
-)
 def _two_always_wild(task: WildPlace) -> str | None:
-    """A 2 is always wild, and so stands for another card."""
     result = task.result
     if result.kind == "run" and task.asked.is_two and result.wild is not task.asked:
         return _above(result)
     return None
 
 
-@misconception(
-    "two-never-wild",
-    "twos_wild",
-    lambda task: say(
-        "A 2 such as the {card} can be a wild card, as a jolly is.", card=show_cards((task.asked,))
-    ),
-)
-def _two_never_wild(task: WildPlace) -> str | None:
-    """A 2 is a 2 wherever it lies."""
-    return str(task.asked) if task.asked.is_two else None
-
-
-@misconception(
-    "over-the-ace",
-    "over-ace",
-    lambda task: gettext("Nothing lies beyond an ace: a run does not go round it."),
-)
 def _over_the_ace(task: WildPlace) -> str | None:
-    """A wild at an end goes on past an ace at the other end."""
     result = task.result
     if result.kind != "run" or result.wild is not task.asked or result.locked:
         return None
-    low, high = _ends(result)
+    low, high = ends(result)
     if low == 1 and result.wild_slot == high:
         return str(slot_card(result.suit, 13))
     if high == 14 and result.wild_slot == low:
@@ -104,43 +53,18 @@ def _over_the_ace(task: WildPlace) -> str | None:
     return None
 
 
-@misconception(
-    "gap",
-    "shape",
-    lambda task: say(
-        "In a run no rank may be missing, unless a wild card stands for it: {cards}.",
-        cards=_others(task),
-    ),
-)
 def _gap(task: WildPlace) -> str | None:
-    """A wild goes on at the end, though a card is missing in the middle."""
     result = task.result
     return _above(result) if result.locked and result.wild is task.asked else None
 
 
-@misconception(
-    "wild-keeps-its-place",
-    "free_end_wild_slides",
-    lambda task: say(
-        "When the {added} is added, a wild card such as the {card} can come to stand for another.",
-        added=show_cards(task.cards),
-        card=show_cards((task.asked,)),
-    ),
-)
 def _keeps_its_place(task: WildPlace) -> str | None:
-    """A wild stays where it once was put."""
     if task.lying is None or task.lying.wild is not task.asked:
         return None
     return task.lying.wild_role
 
 
-@misconception(
-    "group-wild-has-a-suit",
-    "role",
-    lambda task: gettext("In a group a wild card stands for the rank, and for no suit."),
-)
 def _group_wild_has_a_suit(task: WildPlace) -> str | None:
-    """In a group a wild stands for the card of a suit that is missing."""
     result = task.result
     if result.kind == "run":
         return None
@@ -154,59 +78,132 @@ def _others(task: WildPlace) -> str:
     return show_cards(sorted(naturals, key=lambda card: (card.rank, card.suit)))
 
 
-@misconception(
-    "one-rank-too-far",
-    "shape",
-    lambda task: say("Count the ranks again: {cards}.", cards=_others(task)),
-)
 def _too_far(task: WildPlace) -> str | None:
-    """Beyond the end there is room for one more."""
     if task.result.kind != "run":
         return None
-    low, high = _ends(task.result)
+    low, high = ends(task.result)
     if low > 1:
         return str(slot_card(task.result.suit, low - 1))
     return str(slot_card(task.result.suit, high + 1)) if high < 14 else None
 
 
-@misconception(
-    "one-that-is-there",
-    "shape",
-    lambda task: say(
-        "A wild card stands for a card that is missing, not for one of these: {cards}.",
-        cards=_others(task),
-    ),
-)
 def _one_that_is_there(task: WildPlace) -> str | None:
-    """A wild card takes the place of one of the other cards."""
     if task.result.kind != "run":
         return None
     naturals = [card for card in task.result.cards if not (card.is_jolly or card.is_two)]
     return str(naturals[0]) if naturals else None
 
 
-@misconception(
-    "group-goes-on",
-    "shape",
-    lambda task: say(
-        "These cards have one rank, and a group does not go on to the next one: {cards}.",
-        cards=_others(task),
-    ),
-)
 def _group_goes_on(task: WildPlace) -> str | None:
-    """After three cards of one rank comes the next rank."""
     result = task.result
     return RANKS[result.rank % 13] if result.kind == "group" else None
 
 
-@misconception(
-    "ace-high-only",
-    "ace_positions",
-    lambda task: say("An ace may also lie below the 2: {cards}.", cards=_others(task)),
+_MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
+    # A free wild goes to the end that it does not go to.
+    Misconception(
+        "other-end",
+        "freed_wild_side",
+        says=lambda task: say(
+            "Where both ends are open, the rules say to which one the {card} goes.",
+            card=show_cards((task.asked,)),
+        ),
+        answer=lambda task: task.misread("freed_wild_side", other_side(task.rules)),
+    ),
+    # A 2 is always wild, and so stands for another card.
+    Misconception(
+        "two-always-wild",
+        "natural_twos",
+        says=lambda task: say(
+            "A 2 of the suit in its own place is no wild card: see whether the {card} lies there.",
+            card=show_cards((task.asked,)),
+        ),
+        answer=_two_always_wild,
+    ),
+    # A 2 is a 2 wherever it lies.
+    Misconception(
+        "two-never-wild",
+        "twos_wild",
+        says=lambda task: say(
+            "A 2 such as the {card} can be a wild card, as a jolly is.",
+            card=show_cards((task.asked,)),
+        ),
+        answer=lambda task: str(task.asked) if task.asked.is_two else None,
+    ),
+    # A wild at an end goes on past an ace at the other end.
+    Misconception(
+        "over-the-ace",
+        "over-ace",
+        says=lambda task: gettext("Nothing lies beyond an ace: a run does not go round it."),
+        answer=_over_the_ace,
+    ),
+    # A wild goes on at the end, though a card is missing in the middle.
+    Misconception(
+        "gap",
+        "shape",
+        says=lambda task: say(
+            "In a run no rank may be missing, unless a wild card stands for it: {cards}.",
+            cards=_others(task),
+        ),
+        answer=_gap,
+    ),
+    # A wild stays where it once was put.
+    Misconception(
+        "wild-keeps-its-place",
+        "free_end_wild_slides",
+        says=lambda task: say(
+            "When the {added} is added, a wild card such as the {card} can come to stand for "
+            "another.",
+            added=show_cards(task.cards),
+            card=show_cards((task.asked,)),
+        ),
+        answer=_keeps_its_place,
+    ),
+    # In a group a wild stands for the card of a suit that is missing.
+    Misconception(
+        "group-wild-has-a-suit",
+        "role",
+        says=lambda task: gettext("In a group a wild card stands for the rank, and for no suit."),
+        answer=_group_wild_has_a_suit,
+    ),
+    # Beyond the end there is room for one more.
+    Misconception(
+        "one-rank-too-far",
+        "shape",
+        says=lambda task: say("Count the ranks again: {cards}.", cards=_others(task)),
+        answer=_too_far,
+    ),
+    # A wild card takes the place of one of the other cards.
+    Misconception(
+        "one-that-is-there",
+        "shape",
+        says=lambda task: say(
+            "A wild card stands for a card that is missing, not for one of these: {cards}.",
+            cards=_others(task),
+        ),
+        answer=_one_that_is_there,
+    ),
+    # After three cards of one rank comes the next rank.
+    Misconception(
+        "group-goes-on",
+        "shape",
+        says=lambda task: say(
+            "These cards have one rank, and a group does not go on to the next one: {cards}.",
+            cards=_others(task),
+        ),
+        answer=_group_goes_on,
+    ),
+    # There is nothing below a 2.
+    Misconception(
+        "ace-high-only",
+        "ace_positions",
+        says=lambda task: say("An ace may also lie below the 2: {cards}.", cards=_others(task)),
+        answer=lambda task: task.misread("ace_positions", ("high",)),
+    ),
 )
-def _ace_high_only(task: WildPlace) -> str | None:
-    """There is nothing below a 2."""
-    return _believed(task, "ace_positions", ("high",))
+
+
+# -- the task ----------------------------------------------------------------------------------
 
 
 @register("wild-place")
@@ -221,19 +218,7 @@ class WildPlace(Task):
     result: Meld
     key: str
 
-    misconceptions = (
-        _other_end,
-        _two_always_wild,
-        _two_never_wild,
-        _over_the_ace,
-        _gap,
-        _keeps_its_place,
-        _group_wild_has_a_suit,
-        _too_far,
-        _one_that_is_there,
-        _group_goes_on,
-        _ace_high_only,
-    )
+    misconceptions = _MISCONCEPTIONS
 
     @staticmethod
     def title() -> str:
@@ -241,7 +226,7 @@ class WildPlace(Task):
 
     @staticmethod
     def no_sense(rules: Rules) -> str | None:
-        if rules.max_wilds and (rules.twos_wild or rules.jokers):
+        if has_wilds(rules):
             return None
         return gettext("Under these rules no card is wild, so that none stands for another.")
 
@@ -266,6 +251,11 @@ class WildPlace(Task):
         role = _role_in(result, asked)
         assert role is not None
         return cls(rules, lying, draw.cards(found[-1]), asked, result, role)
+
+    def under(self, rules: Rules) -> str | None:
+        if self.lying is None:
+            return _role_in(meld_of(self.cards, rules), self.asked)
+        return _role_in(meld_book(rules).try_add(self.lying, self.cards), self.asked)
 
     def question(self) -> str:
         asked = show_cards((self.asked,))
@@ -304,7 +294,7 @@ class WildPlace(Task):
             nearly = gettext("Look whether the card's own place in the run is open.")
         elif self.result.locked:
             nearly = gettext("It lies between two other cards.")
-        elif self.result.wild_slot == _ends(self.result)[0]:
+        elif self.result.wild_slot == ends(self.result)[0]:
             nearly = gettext("It lies at the low end.")
         else:
             nearly = gettext("It lies at the high end.")
@@ -351,7 +341,7 @@ class WildPlace(Task):
             near = [rank for rank in (result.rank - 1, result.rank + 1) if 0 < rank < 14]
             others = [RANKS[rank - 1] for rank in near]
             return (*draw.shuffled(others), str(slot_card(0, result.rank)))
-        low, high = _ends(result)
+        low, high = ends(result)
         slots = [slot for slot in range(low - 1, high + 2) if 1 <= slot <= 14]
         free = [slot for slot in slots if not result.naturals >> slot & 1]
         taken = [slot for slot in slots if slot not in free]
@@ -419,7 +409,7 @@ def _answer(
         return None
     result: Meld | None = first
     if len(made) > 1:
-        result = meld_book(rules).try_add(first, made[1], None, None)
+        result = meld_book(rules).try_add(first, made[1])
     if result is None:
         return None
     special = [card for card in made[0] if card.is_jolly or card.is_two]
