@@ -32,6 +32,7 @@ from ..rules.refusals import N_, IllegalMove, Refusal
 __all__ = [
     "MeldAnswer",
     "MoveAnswer",
+    "PozzettoState",
     "Shift",
     "Situation",
     "judge_meld",
@@ -44,6 +45,13 @@ __all__ = [
 
 Outcome = Literal["goes-on", "turn-ends", "pozzetto-now", "pozzetto-later", "closed", "ended"]
 """What the last of some moves led to."""
+
+PozzettoState = Literal["open", "taken", "gone"]
+"""What is said of a side and the pozzetto.
+
+"open": it has not had one, and one lies there for it; "taken": it has had one; "gone": it has not
+had one, and none is left.
+"""
 
 
 # -- melds -------------------------------------------------------------------------------------
@@ -144,15 +152,14 @@ class Situation:
     """A table as a question about the rules has it, and the moves that it is about.
 
     ``hand`` and ``pile`` are cards as text (the pile with its top card last), ``melds`` those of
-    the own side, ``moves`` what the player would do, in order. ``pozzetto`` says of the own side:
-    "open", it has not had one and one lies there; "taken"; or "gone", it had none and none is left.
+    the own side, ``pozzetto`` what is said of it, ``moves`` what the player would do, in order.
     Without ``draw`` or ``take`` as its first move the player has drawn already.
     """
 
     hand: str
     melds: tuple[str, ...] = ()
     pile: str = ""
-    pozzetto: Literal["open", "taken", "gone"] = "open"
+    pozzetto: PozzettoState = "open"
     moves: tuple[str, ...] = ()
 
 
@@ -191,7 +198,7 @@ def judge_moves(situation: Situation, rules: Rules) -> MoveAnswer:
     before, after = table, table.copy()
     outcome: Outcome | None = None
     for number, move in enumerate(moves):
-        # The view says when it is another player's turn; a round would judge his move.
+        # The view says when it is another player's turn; a round would judge their move.
         refusal_of_move = after.view(0).why_not(move)
         if refusal_of_move is not None:
             return MoveAnswer(rules, table, after, after, number, refusal_of_move)
@@ -213,7 +220,7 @@ def set_up(situation: Situation, rules: Rules) -> Round:
     """The situation as a Round of a rule set; what it does not name is hidden and dealt anyhow.
 
     Seat 0 is to move; unlike a position it may have no legal move, which can be the question.
-    Raises IllegalMove if the rule set allows no such melds or its deck has not these cards,
+    Raises IllegalMove if the rule set allows no such melds or its deck does not have these cards,
     ParseError if no round can be like that.
     """
     hand, pile = parse_cards(situation.hand), parse_cards(situation.pile)
@@ -237,22 +244,24 @@ def set_up(situation: Situation, rules: Rules) -> Round:
         del hidden[:count]
         return dealt
 
-    players = rules.players[0]
-    rnd = Round(rules, players, players - 1)
-    rnd.phase = "draw" if _draws(situation) else "play"
-    rnd.melds, rnd.pile = (melds, ()), pile
-    sizes = rules.pozzetto_sizes
+    players, sizes = rules.players[0], rules.pozzetto_sizes
     lie = {"open": sizes, "taken": sizes[1:], "gone": ()}[situation.pozzetto]
-    rnd.pozzetti = tuple(deal(size) for size in lie)
-    rnd.pozzetti_left = len(rnd.pozzetti)
-    rnd._had = (situation.pozzetto == "taken" and bool(sizes), False)
+    pozzetti = tuple(deal(size) for size in lie)
     # The others hold a dealt hand, or fewer cards where the table shows nearly the whole deck.
     others = min(rules.hand_size, (len(hidden) - rules.stock_stop - 2) // (players - 1))
     if others < 1:
         raise ParseError(gettext("So many cards on the table leave none for the others."))
-    rnd._hands = (pack(hand), *(pack(deal(others)) for _ in range(players - 1)))
-    rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
-    return rnd
+    return Round.set_up(
+        rules,
+        players,
+        phase="draw" if _draws(situation) else "play",
+        hands=(hand, *(deal(others) for _ in range(players - 1))),
+        melds=(melds, ()),
+        pile=pile,
+        pozzetti=pozzetti,
+        had_pozzetto=(situation.pozzetto == "taken" and bool(sizes), False),
+        stock=hidden,
+    )
 
 
 def _draws(situation: Situation) -> bool:

@@ -5,9 +5,7 @@ All of it is computed from the player's view; nothing hidden is used.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Literal
 
 from ..cards import pack, show_cards, unpack
 from ..game.moves import TAKE, Move
@@ -15,74 +13,12 @@ from ..game.round import Round
 from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld
+from .turn_search import way_out
 
-__all__ = ["GOALS", "Goal", "Way", "largest_lays", "outlook", "reached", "way_out"]
-
-Goal = Literal["closing", "in flight", "with discard"]
-
-GOALS: tuple[Goal, ...] = ("closing", "in flight", "with discard")
-"""What playing a whole hand can reach, the best first."""
-
-_TRIES = 300
-"""How many tables the search for a way out looks at."""
-
-_FEW = 7
-"""A hand small enough to look for a way to play all of it."""
+__all__ = ["largest_lays", "outlook"]
 
 _SHOWN = 4
 """How many melds a sentence names."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way to play the whole hand in this turn: what it reaches, and the moves."""
-
-    goal: Goal
-    moves: tuple[Move, ...]
-
-
-def way_out(table: Round) -> Way | None:
-    """The best way for the seat to move to play its whole hand in this turn, or None.
-
-    Best is to close, then to take the pozzetto in flight, then to take it with the discard. Only
-    small hands are looked at, and not more than some hundred tables, so that a long way may be
-    missed.
-    """
-    seat, side = table.turn, table.turn & 1
-    if table.phase != "play" or len(table.hands[seat]) > _FEW:
-        return None
-    queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
-    seen: set[tuple[object, ...]] = set()
-    best: Way | None = None
-    for now, moves in queue:
-        last = len(now.hands[seat]) == 1
-        for move in now.legal_moves():
-            if move.kind == "discard" and not last:
-                continue
-            after = now.copy()
-            after.play(move)
-            goal = reached(table, move, after)
-            if goal is None:
-                state = after.hands[seat], after.melds[side]
-                if state not in seen and len(seen) < _TRIES:
-                    seen.add(state)
-                    queue.append((after, (*moves, move)))
-                continue
-            if best is None or GOALS.index(goal) < GOALS.index(best.goal):
-                best = Way(goal, (*moves, move))
-        if best is not None and best.goal == "closing":
-            break
-    return best
-
-
-def reached(table: Round, move: Move, after: Round) -> Goal | None:
-    """What the seat to move at a table has reached in this turn, with the move to ``after``."""
-    side = table.turn & 1
-    if after.ending == "closed":
-        return "closing"
-    if after.had_pozzetto[side] == table.had_pozzetto[side]:
-        return None
-    return "with discard" if move.kind == "discard" else "in flight"
 
 
 def largest_lays(table: Round) -> tuple[Meld, ...]:

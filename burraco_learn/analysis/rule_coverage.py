@@ -192,7 +192,7 @@ class Watch:
             yield from self._discarded(before, move, after)
         else:
             yield from _played(before, move, after)
-            if before.rules.pile_needs_meld and before._took and not self.laid:
+            if before.rules.pile_needs_meld and before.took and not self.laid:
                 yield "pile_needs_meld"
             self.laid = True
         yield from self._pozzetto(before, move, after)
@@ -205,11 +205,11 @@ class Watch:
         (card,) = move.cards
         if self.laid:
             yield "turn"
-        elif before._took and not before.rules.pile_needs_meld:
+        elif before.took and not before.rules.pile_needs_meld:
             yield "pile_needs_meld"
         if not after.over and after.turn == (before.turn + 1) % before.players:
             yield "turn passes"
-        if card.is_jolly or card.is_two:
+        if card.may_be_wild:
             yield "wild card discarded"
         if card is self.drawn:
             yield "single_pickup, stock"
@@ -229,7 +229,7 @@ class Watch:
             self.flew = True
             return
         yield "discard_pozzetto"
-        if move.cards[0].is_jolly or move.cards[0].is_two:
+        if move.cards[0].may_be_wild:
             yield "wild_pozzetto_discard"
 
 
@@ -253,7 +253,7 @@ def _closed(before: Round, move: Move, after: Round) -> Iterator[str]:
     yield from ("close_kind", "close_needs_discard", "closing_bonus")
     if kinds & {"noble", "royal", "super"} and "clean" not in kinds:
         yield "close_kind, noble"
-    if move.kind == "discard" and (move.cards[0].is_jolly or move.cards[0].is_two):
+    if move.kind == "discard" and move.cards[0].may_be_wild:
         yield "close_wild_discard"
     if after.rules.pozzetto_sizes and not after.had_pozzetto[side]:
         yield "close_without_pozzetto_when_none_left"

@@ -1,7 +1,8 @@
-"""All the ways to play a small hand in one turn, found without leaving any out.
+"""What playing a hand in one turn can reach: closing, or the pozzetto.
 
-The coach looks at a few hundred tables and only at melds that grow card by card; the key of an
-exercise must be certain. So here every set of cards of the hand is tried, and hands are small.
+There are two searches. :func:`way_out` is quick and for play: it grows melds card by card, looks at
+some hundred tables, and may miss a long way. :func:`ways_out` is certain, as the key of an exercise
+must be: it tries every set of cards of the hand, or says that there is too much to try.
 """
 
 from __future__ import annotations
@@ -9,20 +10,86 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 from ..cards import RANKS, SUITS, Card, pack, show_cards
 from ..game.moves import Move
 from ..game.round import Round
 from ..i18n import say
-from ..melds.book import Meld
-from ..rules import Rules
-from .compare import Situation, set_up
-from .reach import GOALS, Goal, reached
 
-__all__ = ["Ways", "table_of", "told", "ways_out", "without"]
+__all__ = ["GOALS", "Goal", "Way", "Ways", "reached", "told", "way_out", "ways_out", "without"]
+
+Goal = Literal["closing", "in flight", "with discard"]
+
+GOALS: tuple[Goal, ...] = ("closing", "in flight", "with discard")
+"""What playing a whole hand can reach, the best first."""
+
+_TRIES = 300
+"""How many tables the search for a way out looks at."""
+
+_FEW = 7
+"""A hand small enough to look for a way to play all of it."""
 
 _TABLES = 500
-"""So many tables are looked at, at most."""
+"""How many tables the certain search looks at, at most."""
+
+
+# -- the quick search --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play the whole hand in this turn: what it reaches, and the moves."""
+
+    goal: Goal
+    moves: tuple[Move, ...]
+
+
+def way_out(table: Round) -> Way | None:
+    """The best way for the seat to move to play its whole hand in this turn, or None.
+
+    Best is to close, then to take the pozzetto in flight, then to take it with the discard. Only
+    small hands are looked at, and not more than some hundred tables, so that a long way may be
+    missed.
+    """
+    seat, side = table.turn, table.turn & 1
+    if table.phase != "play" or len(table.hands[seat]) > _FEW:
+        return None
+    queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
+    seen: set[tuple[object, ...]] = set()
+    best: Way | None = None
+    for now, moves in queue:
+        last = len(now.hands[seat]) == 1
+        for move in now.legal_moves():
+            if move.kind == "discard" and not last:
+                continue
+            after = now.copy()
+            after.play(move)
+            goal = reached(table, move, after)
+            if goal is None:
+                state = after.packed_hand(seat), after.melds[side]
+                if state not in seen and len(seen) < _TRIES:
+                    seen.add(state)
+                    queue.append((after, (*moves, move)))
+                continue
+            if best is None or GOALS.index(goal) < GOALS.index(best.goal):
+                best = Way(goal, (*moves, move))
+        if best is not None and best.goal == "closing":
+            break
+    return best
+
+
+def reached(table: Round, move: Move, after: Round) -> Goal | None:
+    """What the seat to move at a table has reached in this turn, with the move to ``after``."""
+    side = table.turn & 1
+    if after.ending == "closed":
+        return "closing"
+    if after.had_pozzetto[side] == table.had_pozzetto[side]:
+        return None
+    return "with discard" if move.kind == "discard" else "in flight"
+
+
+# -- the certain search ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -41,35 +108,6 @@ class Ways:
         return next((goal for goal in GOALS if goal in self.found), None)
 
 
-def table_of(
-    rules: Rules,
-    hand: tuple[Card, ...],
-    melds: tuple[Meld, ...],
-    pozzetto: str = "open",
-    pile: tuple[Card, ...] = (),
-    draws: bool = False,
-) -> Round:
-    """A table at which the first seat is to play these cards, having drawn unless ``draws``.
-
-    ``pozzetto`` is as in :class:`burraco_learn.analysis.compare.Situation`. Raises IllegalMove or
-    ParseError if the rule set has no such table.
-    """
-    return set_up(
-        Situation(
-            hand=_text(hand),
-            melds=tuple(map(str, melds)),
-            pile=_text(pile),
-            pozzetto=pozzetto,  # type: ignore[arg-type]
-            moves=("draw",) if draws else (),
-        ),
-        rules,
-    )
-
-
-def _text(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))
-
-
 _LIFTED: dict[str, tuple[str, object]] = {
     "close-pozzetto": ("close_without_pozzetto_when_none_left", True),
     "close-burraco": ("close_kind", "none"),
@@ -80,13 +118,11 @@ _LIFTED: dict[str, tuple[str, object]] = {
 
 
 def without(table: Round, reason: str) -> Round:
-    """The same table under rules in which one reason to refuse a last card is none.
+    """The same table under rules that do not have one reason to refuse a last card.
 
-    Nothing that a meld depends on differs then, so that the melds may lie as they do.
+    Nothing that a meld depends on differs then, so that the melds lie as they do.
     """
-    other = table.copy()
-    other.rules = table.rules.with_value(*_LIFTED[reason])
-    return other
+    return table.under(table.rules.with_value(*_LIFTED[reason]))
 
 
 def ways_out(table: Round) -> Ways | None:
@@ -94,7 +130,15 @@ def ways_out(table: Round) -> Ways | None:
 
     >>> from burraco_learn import load_rules, parse_cards, parse_meld
     >>> rules = load_rules("classico")
-    >>> table = table_of(rules, parse_cards("8h Ks"), (parse_meld("5h 6h 7h", rules),))
+    >>> table = Round.set_up(
+    ...     rules,
+    ...     players=2,
+    ...     phase="play",
+    ...     hands=[parse_cards("8h Ks"), parse_cards("3c 9d")],
+    ...     melds=((parse_meld("5h 6h 7h", rules),), ()),
+    ...     stock=parse_cards("4c 4d 4s"),
+    ...     pozzetti=[parse_cards("Jk")],
+    ... )
     >>> ways = ways_out(table)
     >>> ways.best, [str(move) for move in ways.found["with discard"]]
     ('with discard', ['add 8h to 1', 'discard Ks'])
@@ -110,7 +154,7 @@ def ways_out(table: Round) -> Ways | None:
             after.play(move)
             goal = reached(table, move, after)
             if goal is None:
-                state = after._hands[seat], after.melds[side]
+                state = after.packed_hand(seat), after.melds[side]
                 if state not in seen:
                     seen.add(state)
                     queue.append((after, (*moves, move)))
@@ -134,7 +178,7 @@ def _plays(table: Round) -> Iterator[Move]:
             if packed in tried:
                 continue
             tried.add(packed)
-            plain = [card for card in cards if not (card.is_jolly or card.is_two)]
+            plain = [card for card in cards if not card.may_be_wild]
             suits = {card.suit for card in plain}
             ranks = {card.rank for card in plain}
             if len(suits) > 1 and len(ranks) > 1:
@@ -160,7 +204,7 @@ def _roles(table: Round, cards: tuple[Card, ...], suits: set[int]) -> tuple[str 
     """What a wild among the cards may be said to stand for, where that makes a difference later."""
     if table.rules.free_end_wild_slides or len(suits) != 1:
         return (None,)
-    if not any(card.is_jolly or card.is_two for card in cards):
+    if not any(card.may_be_wild for card in cards):
         return (None,)
     (suit,) = suits
     return (None, *(f"{rank}{SUITS[suit]}" for rank in RANKS))

@@ -8,31 +8,20 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
-from ..game.moves import Move
-from ..game.view import View
 from ..i18n import say
-from .greedy import GreedyBot
-from .random import RandomBot
+from .base import Bot, BotKind
+from .greedy import GREEDY
+from .random import RANDOM
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots"]
 
-
-class Bot(Protocol):
-    """Anything that chooses a legal move from a view."""
-
-    def choose(self, view: View) -> Move:
-        """A legal move for the seat of the view, which must be the one to move."""
-
-
-_BOTS: dict[str, Callable[[int | str], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY)}
+"""The bots by name, weakest first: so they stand in the chooser of a table."""
 
 
 def bots() -> tuple[str, ...]:
     """The names of the bots, weakest first."""
-    return tuple(_BOTS)
+    return tuple(_KINDS)
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
@@ -40,8 +29,24 @@ def bot(name: str, seed: int | str = 0) -> Bot:
 
     Raises ValueError if there is no such bot.
     """
-    if name not in _BOTS:
+    kind = _kind(name)
+    return kind.make(seed) if kind.takes_seed else kind.make()
+
+
+def bot_title(name: str) -> str:
+    """What a chooser calls the bot with a name, in the current language.
+
+    Raises ValueError if there is no such bot.
+
+    >>> bot_title("greedy")
+    'Bots that play to win'
+    """
+    return _kind(name).title()
+
+
+def _kind(name: str) -> BotKind:
+    if name not in _KINDS:
         raise ValueError(
-            say("There is no bot '{name}': the bots are {all}.", name=name, all=", ".join(_BOTS))
+            say("There is no bot '{name}': the bots are {all}.", name=name, all=", ".join(_KINDS))
         )
-    return _BOTS[name](seed)
+    return _KINDS[name]

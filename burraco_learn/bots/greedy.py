@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from random import Random
 
-from ..analysis.reach import way_out
+from ..analysis.turn_search import way_out
 from ..cards import Card
 from ..game.moves import DRAW, TAKE, Move
 from ..game.round import Round
 from ..game.view import View
+from ..i18n import gettext
 from ..melds.book import Meld
+from .base import BotKind
 
-__all__ = ["GreedyBot"]
+__all__ = ["GREEDY", "GreedyBot"]
 
 _WILD_COST = 25
 """Points that a wild card must bring beyond its own value to be played: it may pay more later."""
@@ -60,7 +62,7 @@ class GreedyBot:
         worth = float(sum(meld.points for meld in table.melds[side]))
         worth += 100 * (table.had_pozzetto[side] and not taken)
         for card in hand:
-            worth += 20 if _wild(table, card) else min(_friends(hand, card), 3) * 3
+            worth += 20 if table.rules.is_wild(card) else min(_friends(hand, card), 3) * 3
             worth -= 0.5 * table.rules.value_of(card)
         return worth
 
@@ -86,7 +88,7 @@ class GreedyBot:
         before = table.melds[table.turn & 1][move.meld].points if move.meld is not None else 0
         gain = float(result.points - before)
         for card in move.cards:
-            if _wild(table, card) and result.wild is card:
+            if table.rules.is_wild(card) and result.wild is card:
                 gain -= table.rules.value_of(card)
                 gain -= 0 if self._ends_soon(table) else _WILD_COST
         return gain
@@ -110,17 +112,13 @@ class GreedyBot:
         def keep(move: Move) -> float:
             (card,) = move.cards
             worth = 6.0 * min(_friends(hand, card), 4) - 0.3 * view.rules.value_of(card)
-            if _wild(view, card):
+            if view.rules.is_wild(card):
                 worth += 100
             if any(meld.addable >> card.index & 1 for meld in theirs):
                 worth += 12
             return worth
 
         return min(discards, key=keep)
-
-
-def _wild(table: Round | View, card: Card) -> bool:
-    return card.is_jolly or (card.is_two and table.rules.twos_wild)
 
 
 def _friends(hand: tuple[Card, ...], card: Card) -> int:
@@ -133,3 +131,6 @@ def _friends(hand: tuple[Card, ...], card: Card) -> int:
         else:
             friends += near == 0
     return friends
+
+
+GREEDY = BotKind("greedy", title=lambda: gettext("Bots that play to win"), make=GreedyBot)

@@ -6,8 +6,10 @@ from random import Random
 
 from ..game.moves import Move
 from ..game.view import View
+from ..i18n import gettext
+from .base import BotKind
 
-__all__ = ["RandomBot"]
+__all__ = ["RANDOM", "RandomBot"]
 
 
 class RandomBot:
@@ -22,3 +24,6 @@ class RandomBot:
         # The number of moves played tells apart two equal views of one round.
         draw = Random(f"{self._seed}/{view.seat}/{len(view.log)}/{view}").random
         return moves[int(draw() * len(moves))]
+
+
+RANDOM = BotKind("random", title=lambda: gettext("Bots that play anything"), make=RandomBot)

@@ -77,7 +77,7 @@ class Shape:
         return cards + tuple(draw_wild(rules, draw) for _ in range(wilds))
 
     def _other_suit(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        plain = [card for card in cards if not (card.is_jolly or card.is_two)]
+        plain = [card for card in cards if not card.may_be_wild]
         one = self.draw.pick(plain)
         suit = (one.suit + self.draw.among(1, 3)) % 4
         return _swap(cards, one, slot_card(suit, one.rank))
@@ -85,7 +85,7 @@ class Shape:
     def _stretched(self, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
         """The run with its last card one rank further away, or with one card twice."""
         plain = sorted(
-            (card for card in cards if not (card.is_jolly or card.is_two)),
+            (card for card in cards if not card.may_be_wild),
             key=lambda card: card.rank,
         )
         if len(plain) > 1 and self.draw.chance(0.15):
@@ -152,7 +152,7 @@ class Shape:
         cards = self._group()
         if cards is None or not self.special and draw.chance(0.2) and rules.max_wilds:
             return tuple(draw_wild(rules, draw) for _ in range(self.size))
-        plain = [card for card in cards if not (card.is_jolly or card.is_two)]
+        plain = [card for card in cards if not card.may_be_wild]
         one = draw.pick(plain)
         rank = one.rank + (1 if draw.chance(0.5) else -1)
         if len(rules.group_ranks) < 4 and draw.chance(0.5):  # these ranks are seen so often

@@ -1,28 +1,25 @@
-"""Melds that lie on a table and cards that may or may not go to them, drawn for an exercise.
+"""Tables for exercises: melds that lie there and cards that may or may not go to them.
 
 Nothing here decides what is right: the core judges the table that comes out.
 """
 
 from __future__ import annotations
 
-from ..cards import CARDS, JOLLY, RANKS, Card, pack, unpack
+from ..analysis.compare import PozzettoState, Situation, set_up
+from ..cards import CARDS, RANKS, Card, pack, unpack
+from ..game.round import Round
 from ..melds.book import Meld, meld_book
 from ..melds.layouts import slot_card
 from ..rules import Rules
 from .meld_generator import draw_wild
 from .seeded import Draw
 
-__all__ = ["draw_cards", "draw_meld", "draw_melds", "has_wilds", "in_deck", "is_wild"]
+__all__ = ["draw_cards", "draw_meld", "draw_melds", "has_wilds", "in_deck", "table_of"]
 
 
 def has_wilds(rules: Rules) -> bool:
     """Whether a card can be wild in a meld."""
     return bool(rules.max_wilds and (rules.twos_wild or rules.jokers))
-
-
-def is_wild(card: Card, rules: Rules) -> bool:
-    """Whether a card is a jolly, or a 2 that may be wild."""
-    return card is JOLLY or (card.is_two and rules.twos_wild)
 
 
 def in_deck(rules: Rules, *groups: tuple[Card, ...]) -> bool:
@@ -89,7 +86,7 @@ def draw_cards(
         if not grown:
             return None
         place = draw.below(len(grown))
-        fitting = [card for card in unpack(grown[place].addable) if not is_wild(card, rules)]
+        fitting = [card for card in unpack(grown[place].addable) if not rules.is_wild(card)]
         if not fitting:
             return None
         card = draw.pick(fitting)
@@ -116,3 +113,26 @@ def _near(draw: Draw, meld: Meld) -> Card | None:
     if draw.chance(0.4):
         return slot_card((meld.suit + draw.among(1, 3)) % 4, slots[-1])
     return slot_card(meld.suit, slot) if 2 < slot < 14 else None
+
+
+def table_of(
+    rules: Rules,
+    hand: tuple[Card, ...],
+    melds: tuple[Meld, ...],
+    pozzetto: PozzettoState = "open",
+    pile: tuple[Card, ...] = (),
+    draws: bool = False,
+) -> Round:
+    """A table at which the first seat is to play these cards, having drawn unless ``draws``.
+
+    ``pozzetto`` is said of the side of that seat. Raises IllegalMove or ParseError if the rule set
+    has no such table.
+    """
+    situation = Situation(
+        hand=" ".join(map(str, hand)),
+        melds=tuple(map(str, melds)),
+        pile=" ".join(map(str, pile)),
+        pozzetto=pozzetto,
+        moves=("draw",) if draws else (),
+    )
+    return set_up(situation, rules)

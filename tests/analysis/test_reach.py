@@ -1,4 +1,4 @@
-"""The coach says only what the judge confirms."""
+"""What is said to be in reach is only what the judge confirms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import burraco_learn as bl
-from burraco_learn.analysis.reach import largest_lays, outlook, way_out
+from burraco_learn.analysis.reach import largest_lays, outlook
+from burraco_learn.analysis.turn_search import way_out
 from burraco_learn.game.moves import Move
 
 
@@ -54,7 +55,7 @@ def test_a_way_out_reaches_its_goal(lines: dict[str, str], goal: str | None, mov
 
 
 @pytest.mark.parametrize("rules", bl.rule_sets())
-def test_what_the_coach_names_is_legal(rules: str):
+def test_what_is_named_is_legal(rules: str):
     rng = Random(rules)
     rnd = bl.Round.deal(bl.load_rules(rules), players=2, seed=rules)
     seen = 0

@@ -10,8 +10,7 @@ import pytest
 from house import house
 
 import burraco_learn as bl
-from burraco_learn.analysis.reach import way_out
-from burraco_learn.analysis.turn_search import table_of, ways_out
+from burraco_learn.analysis.turn_search import way_out, ways_out
 from burraco_learn.cards import pack
 from burraco_learn.exercises import make_exercise, why_no_sense
 from burraco_learn.exercises.kinds.close import Close, _reason
@@ -20,6 +19,7 @@ from burraco_learn.exercises.kinds.discard import Discard
 from burraco_learn.exercises.kinds.find_all import FindAll, all_melds
 from burraco_learn.exercises.kinds.other_rules import OtherRules
 from burraco_learn.exercises.kinds.pozzetto import Pozzetto
+from burraco_learn.exercises.table_generator import table_of
 from burraco_learn.rules import Rules
 
 CLASSICO = bl.load_rules("classico")
@@ -46,7 +46,7 @@ def melds(rules: Rules, *texts: str) -> tuple[bl.Meld, ...]:
 
 
 @pytest.mark.parametrize("rules", [*SOME, STIFF], ids=lambda rules: rules.id)
-def test_the_ways_found_can_be_played_and_the_coach_knows_none_better(rules: Rules) -> None:
+def test_the_ways_found_can_be_played_and_the_quick_search_knows_none_better(rules: Rules) -> None:
     known = Counter[object]()
     for kind in ("pozzetto", "close"):
         for level in LEVELS:
@@ -66,8 +66,8 @@ def test_the_ways_found_can_be_played_and_the_coach_knows_none_better(rules: Rul
                     if goal != "closing":
                         assert after.had_pozzetto[0] and not table.had_pozzetto[0]
                     assert (moves[-1].kind == "discard") == (goal != "in flight")
-                coach = way_out(table)
-                assert (coach.goal if coach else None) == ways.best, str(table)
+                quick = way_out(table)
+                assert (quick.goal if quick else None) == ways.best, str(table)
                 known[ways.best] += 1
     assert set(known) == {None, "closing", "in flight", "with discard"}
 
@@ -125,8 +125,8 @@ def test_a_reason_is_the_one_thing_in_the_way(rules: Rules) -> None:
     seen = set()
     for task in tasks(Close, "close", rules):
         seen.add(task.key)
-        coach = way_out(task.table)
-        assert (task.key == "yes") == (coach is not None and coach.goal == "closing")
+        quick = way_out(task.table)
+        assert (task.key == "yes") == (quick is not None and quick.goal == "closing")
         closes = set()
         for reason, change in lifted.items():
             other = house(rules, change)

@@ -64,7 +64,7 @@ def _gap(task: AddCard) -> str | None:
 
 def _any_suit(task: AddCard) -> str | None:
     meld, card = task.meld, task.card
-    if meld.kind != "run" or card.is_jolly or card.is_two or card.suit == meld.suit:
+    if meld.kind != "run" or card.may_be_wild or card.suit == meld.suit:
         return None
     low, high = ends(meld)
     return _appended(task) if card.rank in (low - 1, high + 1) else None
@@ -403,11 +403,9 @@ def _appended(task: AddCard) -> str:
     """The meld with the card at the end where it would have to lie."""
     meld, card = task.meld, task.card
     if meld.kind == "group":
-        return (
-            f"{meld} {card}={meld.wild_role}" if card.is_jolly or card.is_two else f"{meld} {card}"
-        )
+        return f"{meld} {card}={meld.wild_role}" if card.may_be_wild else f"{meld} {card}"
     low, high = ends(meld)
-    if card.is_jolly or card.is_two:
+    if card.may_be_wild:
         if high < 14:
             return f"{meld} {card}={slot_card(meld.suit, high + 1)}"
         return f"{card}={slot_card(meld.suit, low - 1)} {meld}" if low > 1 else f"{meld} {card}"
@@ -461,7 +459,7 @@ def _two_turns(draw: Draw) -> tuple[tuple[Card, ...], ...]:
 def _candidate(shape: Shape, laid: tuple[Card, ...]) -> Card | None:
     """A card that may or may not fit."""
     draw = shape.draw
-    plain = [card for card in laid if not (card.is_jolly or card.is_two)]
+    plain = [card for card in laid if not card.may_be_wild]
     if not plain:
         return None
     if draw.chance(0.2 if shape.special else 0.12):

@@ -17,7 +17,6 @@ from ..base import Exhibit, Misconception, Task, cited, quoted, register
 from ..meld_generator import draw_shape
 from ..misconceptions import MELD_MISCONCEPTIONS, ends, lay, meld_of
 from ..seeded import Draw
-from ..table_generator import is_wild
 
 __all__ = ["BestMeld", "all_melds"]
 
@@ -40,7 +39,7 @@ def all_melds(hand: tuple[Card, ...], rules: Rules) -> tuple[Meld, ...]:
 
 def _sets(hand: tuple[Card, ...], rules: Rules) -> Iterator[tuple[Card, ...]]:
     """Every set of cards that could be one of the melds."""
-    wilds = [card for card in dict.fromkeys(hand) if card.is_jolly or card.is_two]
+    wilds = [card for card in dict.fromkeys(hand) if card.may_be_wild]
     wilds = wilds if rules.max_wilds else []
     held = set(hand)
     for suit in range(4 if rules.runs_allowed else 0):
@@ -118,7 +117,7 @@ def _points(meld: Meld) -> int:
 
 
 def _second_wild(meld: Meld, left: list[Card]) -> Card | None:
-    wilds = (card for card in left if card.is_jolly or card.is_two)
+    wilds = (card for card in left if card.may_be_wild)
     return next(wilds, None) if meld.wild else None
 
 
@@ -313,7 +312,7 @@ class BestMeld(Task):
         where = [gettext("Look for runs in each suit.")] if self.rules.runs_allowed else []
         if self.rules.group_ranks:
             where.append(gettext("Look for cards of one rank."))
-        if any(is_wild(card, self.rules) for card in self.hand):
+        if any(self.rules.is_wild(card) for card in self.hand):
             where.append(gettext("Look where a wild card helps."))
         return (
             " ".join(where),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...analysis.turn_search import Ways, table_of, told, ways_out, without
+from ...analysis.compare import PozzettoState
+from ...analysis.turn_search import Ways, told, ways_out, without
 from ...cards import Card, ParseError, show_cards
 from ...game.moves import Move
 from ...game.round import Round
@@ -20,7 +21,7 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_meld, draw_melds, has_wilds, in_deck, is_wild
+from ..table_generator import draw_cards, draw_meld, draw_melds, has_wilds, in_deck, table_of
 
 __all__ = ["Close"]
 
@@ -108,12 +109,12 @@ def _pozzetto_needed(task: Close) -> str | None:
 
 
 def _wild_in_hand(task: Close) -> str | None:
-    wild = any(is_wild(card, task.rules) for card in task.hand)
+    wild = any(task.rules.is_wild(card) for card in task.hand)
     return _WILD if wild and _WILD in _answers(task.rules) else None
 
 
 def _high_cards_are_wild(task: Close) -> str | None:
-    wild = any(is_wild(card, task.rules) for card in task.hand)
+    wild = any(task.rules.is_wild(card) for card in task.hand)
     return _WILD if not wild and _WILD in _answers(task.rules) else None
 
 
@@ -159,7 +160,7 @@ _MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
         "close-wild",
         says=lambda task: say(
             "Not every card may be the last one that closes: look at {cards}.",
-            cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
+            cards=show_cards(card for card in task.hand if task.rules.is_wild(card)),
         ),
         answer=lambda task: _YES if task.key == _WILD else None,
     ),
@@ -233,7 +234,7 @@ _MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
         says=lambda task: say(
             "A wild card in the hand, {cards}, decides nothing if another card can be the last "
             "one.",
-            cards=show_cards(card for card in task.hand if is_wild(card, task.rules)),
+            cards=show_cards(card for card in task.hand if task.rules.is_wild(card)),
         ),
         answer=_wild_in_hand,
     ),
@@ -323,7 +324,7 @@ class Close(Task):
     rules: Rules
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]
-    pozzetto: str
+    pozzetto: PozzettoState
     key: str
 
     most = 7
@@ -511,8 +512,8 @@ def _likely(table: Round, wanted: str) -> bool:
     return missing is None or wanted in (_FIRST, _HAD_NONE, _CARDS)
 
 
-def _state(rules: Rules, draw: Draw, wanted: str) -> str:
-    """What is said of the pozzetto, as in a situation."""
+def _state(rules: Rules, draw: Draw, wanted: str) -> PozzettoState:
+    """What is said of the pozzetto."""
     if wanted in (_FIRST, _HAD_NONE):
         return "open" if wanted == _FIRST else "gone"
     may = rules.close_without_pozzetto_when_none_left

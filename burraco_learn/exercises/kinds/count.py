@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ...analysis.turn_search import table_of
 from ...cards import CARDS, JOLLY, RANKS, Card, ParseError, show_cards
 from ...game.round import Round
 from ...game.scoring import row_label
@@ -19,7 +18,7 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_melds, has_wilds, in_deck
+from ..table_generator import draw_melds, has_wilds, in_deck, table_of
 
 __all__ = ["Count"]
 
@@ -343,11 +342,11 @@ class Count(Task):
     @cached_property
     def rows(self) -> tuple[tuple[str, int], ...]:
         """The rows of the score sheet, as the core has them."""
-        table = table_of(self.rules, self.hand or CARDS[2:3], self.melds, "open")
-        if not self.hand:
-            table._hands = (0, *table._hands[1:])
+        # A table asks for a hand; whoever has closed has none.
+        table = table_of(self.rules, self.hand or CARDS[2:3], self.melds)
+        table = table.altered(hands=(self.hand, *table.hands[1:]))
         if self.ending:
-            _end(table, self.ending, self.pozzetto)
+            table = _ended(table, self.ending, self.pozzetto)
         return table.score().sides[0].entries
 
     @property
@@ -484,13 +483,15 @@ def _may_close(rules: Rules, melds: tuple[Meld, ...]) -> bool:
     return enough[rules.close_kind]
 
 
-def _end(table: Round, ending: str, pozzetto: bool) -> None:
-    """Make a table one at which the round is over."""
-    table.phase = "over"
-    table.ending = "stock" if ending == "stock" else "closed"
-    table.closer = {"closed by us": 0, "closed by them": 1}.get(ending)
-    had = bool(table.rules.pozzetto_sizes)
-    table._had = (pozzetto, had and (not pozzetto or len(table.rules.pozzetto_sizes) > 1))
+def _ended(table: Round, ending: str, pozzetto: bool) -> Round:
+    """The table when the round is over; ``pozzetto`` is whether the asked side has had one."""
+    sizes = table.rules.pozzetto_sizes
+    return table.altered(
+        phase="over",
+        ending="stock" if ending == "stock" else "closed",
+        closer={"closed by us": 0, "closed by them": 1}.get(ending),
+        had_pozzetto=(pozzetto, bool(sizes) and (not pozzetto or len(sizes) > 1)),
+    )
 
 
 def _sum(rules: Rules, cards: tuple[Card, ...]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...analysis.turn_search import table_of, without
+from ...analysis.compare import PozzettoState
+from ...analysis.turn_search import without
 from ...cards import CARDS, Card, ParseError, show_cards
 from ...game.moves import TAKE, Move
 from ...game.round import Round
@@ -16,7 +17,7 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, is_wild
+from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, table_of
 
 __all__ = ["Discard"]
 
@@ -61,12 +62,12 @@ def _answers(rules: Rules) -> tuple[str, ...]:
 
 
 def _wild_never(task: Discard) -> str | None:
-    wild = is_wild(task.card, task.rules) and _WILD in _answers(task.rules)
+    wild = task.rules.is_wild(task.card) and _WILD in _answers(task.rules)
     return _WILD if wild else None
 
 
 def _high_cards_are_wild(task: Discard) -> str | None:
-    plain = not is_wild(task.card, task.rules) and _WILD in _answers(task.rules)
+    plain = not task.rules.is_wild(task.card) and _WILD in _answers(task.rules)
     return _WILD if plain else None
 
 
@@ -301,7 +302,7 @@ class Discard(Task):
     start: str
     pile: tuple[Card, ...]
     drawn: Card | None
-    pozzetto: str
+    pozzetto: PozzettoState
     key: str
 
     most = 7
@@ -518,7 +519,7 @@ def _drawn_task(rules: Rules, draw: Draw, level: int, wanted: str, start: str) -
     card = draw_wild(rules, draw) if wild else CARDS[draw.below(52)]
     pile: tuple[Card, ...] = ()
     drawn: Card | None = None
-    state = _state(rules, draw, wanted) if start == "later" else "open"
+    state: PozzettoState = _state(rules, draw, wanted) if start == "later" else "open"
     hand: tuple[Card, ...] = (card,)
     if start != "later":
         total = draw.among(4, 4 + level)
@@ -564,7 +565,7 @@ def _starts(rules: Rules) -> tuple[str, ...]:
     return ("draw", *taken, *last)
 
 
-def _state(rules: Rules, draw: Draw, wanted: str) -> str:
+def _state(rules: Rules, draw: Draw, wanted: str) -> PozzettoState:
     """What is said of the pozzetto when the last card goes."""
     if not rules.pozzetto_sizes or wanted == _HAD_NONE:
         return "gone"

@@ -16,7 +16,7 @@ from ..base import Exhibit, Misconception, Task, cited, quoted, register
 from ..meld_generator import draw_wild
 from ..misconceptions import MELD_MISCONCEPTIONS, kind_of, lay, meld_of
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_meld, has_wilds, in_deck, is_wild
+from ..table_generator import draw_cards, draw_meld, has_wilds, in_deck
 
 __all__ = ["FindAll", "all_melds"]
 
@@ -49,7 +49,7 @@ def all_melds(hand: Cards, rules: Rules, judge: Judge = kind_of) -> tuple[Cards,
 
 def _candidates(hand: Cards, least: int) -> Iterable[Cards]:
     """Every set of cards of one suit or of one rank, with any jollies and twos."""
-    wilds = [card for card in hand if card.is_jolly or card.is_two]
+    wilds = [card for card in hand if card.may_be_wild]
     plain = [card for card in hand if card not in wilds]
     heaps = [[card for card in plain if card.suit == suit] for suit in range(4)]
     heaps += [[card for card in plain if card.rank == rank] for rank in range(1, 14)]
@@ -341,7 +341,7 @@ class FindAll(Task):
         where = [gettext("Put the cards of each suit in the order of their ranks.")]
         if self.rules.group_ranks:
             where.append(gettext("Look for equal ranks."))
-        if has_wilds(self.rules) and any(is_wild(card, self.rules) for card in self.hand):
+        if has_wilds(self.rules) and any(self.rules.is_wild(card) for card in self.hand):
             where.append(gettext("Look what a wild card could complete."))
         return (
             " ".join(where),
@@ -413,7 +413,7 @@ def _drawn_hand(rules: Rules, draw: Draw, level: int) -> tuple[Cards] | None:
     if strays is None:
         return None
     hand = (*cards, *strays, *(draw_wild(rules, draw) for _ in range(wilds)))
-    twos = sum(card.is_jolly or card.is_two for card in hand)
+    twos = sum(card.may_be_wild for card in hand)
     return (hand,) if in_deck(rules, hand) and twos < level else None
 
 

@@ -236,8 +236,8 @@ def _spoilt(rules: Rules, draw: Draw, level: int) -> tuple[tuple[Card, ...], ...
 def _intruder(shape: Shape, cards: tuple[Card, ...]) -> Card | None:
     """A card that seems to belong to a meld."""
     draw = shape.draw
-    plain = [card for card in cards if not (card.is_jolly or card.is_two)]
-    wilds = [card for card in cards if card.is_jolly or card.is_two]
+    plain = [card for card in cards if not card.may_be_wild]
+    wilds = [card for card in cards if card.may_be_wild]
     if wilds and draw.chance(0.35):
         return draw.pick((*wilds, draw_wild(shape.rules, draw)))
     one = draw.pick(plain)

@@ -124,8 +124,8 @@ class IsMeld(Task):
         return words[answer]
 
     def hints(self) -> tuple[str, str, str]:
-        plain = [card for card in self.cards if not (card.is_jolly or card.is_two)]
-        special = tuple(card for card in self.cards if card.is_jolly or card.is_two)
+        plain = [card for card in self.cards if not card.may_be_wild]
+        special = tuple(card for card in self.cards if card.may_be_wild)
         if len(special) == 1:
             where = say("Look at the {card} first: is it wild here?", card=show_cards(special))
         elif special:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
 
-from ...analysis.compare import MoveAnswer, Situation, judge_moves
+from ...analysis.compare import MoveAnswer, PozzettoState, Situation, judge_moves
 from ...cards import CARDS, Card, ParseError, pack, show_cards
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld, meld_book
@@ -522,7 +521,7 @@ def _with_moves(rules: Rules, other: Rules, draw: Draw) -> OtherRules | None:
         if melds is None:
             return None
         both = rules.pozzetto_sizes and other.pozzetto_sizes
-        states: tuple[Literal["open", "taken", "gone"], ...] = ("taken", "taken", "open", "gone")
+        states: tuple[PozzettoState, ...] = ("taken", "taken", "open", "gone")
         states = states if both else ("gone",)
         situation = Situation(
             hand=str(last),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...analysis.turn_search import Ways, table_of, told, ways_out
+from ...analysis.turn_search import Ways, told, ways_out
 from ...cards import Card, ParseError, show_cards
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
@@ -14,7 +14,7 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, is_wild
+from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, table_of
 
 __all__ = ["Pozzetto"]
 
@@ -47,11 +47,11 @@ def _keeps_the_wild(task: Pozzetto) -> str | None:
 
 
 def _wilds(task: Pozzetto) -> tuple[Card, ...]:
-    return tuple(card for card in task.hand if is_wild(card, task.rules))
+    return tuple(card for card in task.hand if task.rules.is_wild(card))
 
 
 def _two_wilds(task: Pozzetto) -> str | None:
-    rest = tuple(card for card in task.hand if not (card.is_jolly or card.is_two))
+    rest = tuple(card for card in task.hand if not card.may_be_wild)
     if len(rest) == len(task.hand) or not any(meld.wild for meld in task.melds):
         return None
     return _answer(_ways(task.rules, rest, task.melds)) if rest else "in flight"

@@ -90,7 +90,7 @@ def _too_far(task: WildPlace) -> str | None:
 def _one_that_is_there(task: WildPlace) -> str | None:
     if task.result.kind != "run":
         return None
-    naturals = [card for card in task.result.cards if not (card.is_jolly or card.is_two)]
+    naturals = [card for card in task.result.cards if not card.may_be_wild]
     return str(naturals[0]) if naturals else None
 
 
@@ -393,7 +393,7 @@ def _laid(rules: Rules, draw: Draw, level: int, form: str) -> tuple[Card, ...] |
 
 def _more(laid: tuple[Card, ...], draw: Draw) -> Card | None:
     """A card that may be added to a meld with a wild."""
-    plain = [card for card in laid if not (card.is_jolly or card.is_two)]
+    plain = [card for card in laid if not card.may_be_wild]
     if len({card.rank for card in plain}) == 1:
         return slot_card(draw.below(4), plain[0].rank)
     rank = draw.among(min(card.rank for card in plain) - 2, max(card.rank for card in plain) + 2)
@@ -412,7 +412,7 @@ def _answer(
         result = meld_book(rules).try_add(first, made[1])
     if result is None:
         return None
-    special = [card for card in made[0] if card.is_jolly or card.is_two]
+    special = [card for card in made[0] if card.may_be_wild]
     # Of a natural 2 and a wild card, now the one is asked about and now the other.
     asked = special[len(made[0]) % len(special)] if special else None
     if asked is None or result.cards.count(asked) != 1:

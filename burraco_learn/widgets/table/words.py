@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...bots import bots
+from ...bots import bot_title, bots
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ...rules.parameters import KINDS
@@ -230,11 +230,9 @@ def more(chosen: Mapping[str, str]) -> list[dict[str, Any]]:
         "classic": gettext("Two colours"),
         "four-colour": gettext("Four colours"),
         "colour-safe": gettext("Four colours for the colour-blind"),
-        "random": gettext("Bots that play anything"),
-        "greedy": gettext("Bots that play to win"),
         "hidden": gettext("Hidden, as at a real table"),
         "open": gettext("All open, to learn and teach"),
-    }
+    } | {name: bot_title(name) for name in bots()}
     return [
         {
             "name": name,
