@@ -80,7 +80,7 @@ class MeldAnswer:
 
     @property
     def meld(self) -> Meld | None:
-        """The meld that lies there at the end, or None if none was made."""
+        """The meld that lies there at the end; None if there is not one."""
         return self.melds[-1] if self.melds else None
 
     @property
@@ -186,7 +186,10 @@ class MoveAnswer:
 
 
 def judge_moves(situation: Situation, rules: Rules) -> MoveAnswer:
-    """What a rule set says to a situation. Raises ParseError for text that is no card or move."""
+    """What a rule set says to a situation.
+
+    Raises ParseError for text that is not a card or a move.
+    """
     moves = tuple(map(parse_move, situation.moves))
     parse_cards(situation.hand), parse_cards(situation.pile)
     try:

@@ -43,7 +43,7 @@ _NO_POZZETTO_LEFT = frozenset({"close_without_pozzetto_when_none_left", "refuses
 
 
 def shown_by(rule: NumberedRule) -> frozenset[str]:
-    """The facts of which each shows a rule; none if no table can show it.
+    """The facts of which each shows a rule; empty if no table can show it.
 
     >>> from burraco_learn.rules import load_rules
     >>> sorted(shown_by(load_rules("burraco-reale").rule("BR-10")))
@@ -385,7 +385,7 @@ def _burraco(old: Meld | None, new: Meld) -> Iterator[str]:
     """What a burraco shows that came about, or that became another kind."""
     rules, kind = new.rules, new.burraco
     if kind is None:
-        return  # a burraco that is none any more
+        return  # what was a burraco is not one any more
     yield f"bonuses.{kind}"
     if old is None or old.burraco is None:
         yield "burraco_size"

@@ -23,7 +23,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 def read_cards(text: str, hand: Iterable[Card]) -> tuple[Card, ...]:
     """The cards that a typed answer names, in card order, all of them out of a hand.
 
-    Raises ParseError with one sentence if it names none, or one that the hand has not.
+    Raises ParseError with one sentence if it names none, or one that the hand does not have.
     """
     cards = parse_cards(text)
     if not cards:

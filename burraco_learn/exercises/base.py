@@ -81,10 +81,10 @@ LEVELS = (1, 2, 3)
 Form = Literal["choice", "cards", "melds", "number"]
 
 _DRAWS = 240
-"""How often a task is drawn anew before a kind is said to have none."""
+"""How often a task is drawn anew before it is said that there is not one."""
 
 _PATIENCE = 30
-"""After so many draws a task may be one that another seed has as well."""
+"""After this many draws a task may be one that another seed has as well."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Task(ABC):
     form: ClassVar[Form] = "choice"
     misconceptions: ClassVar[tuple[Misconception[Any], ...]] = ()
     most: ClassVar[int] = 4
-    """So many options at most."""
+    """The largest number of options."""
     shuffles: ClassVar[bool] = True
     """Whether the options come in any order; else in that of :meth:`fillers`."""
 
@@ -162,7 +162,7 @@ class Task(ABC):
     @classmethod
     @abstractmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> Task | None:
-        """A task from these draws; None if they made none, and others are to be tried."""
+        """A task from these draws; None if others are to be tried."""
 
     @abstractmethod
     def question(self) -> str:
@@ -310,13 +310,13 @@ class Exercise:
         return self.task.hints()
 
     def accepts(self, answer: str) -> bool:
-        """Whether an answer is right. Raises ParseError if it is none at all."""
+        """Whether an answer is right. Raises ParseError if it is not an answer at all."""
         return self.task.right(self.read(answer))
 
     def read(self, answer: str) -> str:
         """An answer in its canonical form: an option's words, or what can be typed for it.
 
-        Raises ParseError with one sentence if the text is no answer to this question.
+        Raises ParseError with one sentence if the text is not an answer to this question.
         """
         if not isinstance(answer, str):
             raise ParseError(
@@ -329,7 +329,7 @@ class Exercise:
         return self.task.read(answer)
 
     def verdict(self, answer: str) -> Verdict:
-        """What is said to an answer. Raises ParseError if it is no answer to this question."""
+        """What is said to an answer. Raises ParseError if it is not an answer to this question."""
         canonical = self.read(answer)
         rule, why = self.task.why(canonical)
         if self.task.right(canonical):
@@ -503,7 +503,7 @@ def check_answer(
     """What is said to an answer to the exercise of this kind, seed, level and rule set.
 
     It needs no widget, so that an autograder can call it. Raises ValueError for an exercise that
-    does not exist, ParseError (a ValueError) if the answer is none to this question.
+    does not exist, ParseError (a ValueError) if the text is not an answer to this question.
 
     >>> check_answer("is-meld", 1, 1, "classico", "no").rule in ("CL-01", "C03", "C14")
     True

@@ -19,7 +19,7 @@ __all__ = ["Shape", "draw_shape", "draw_wild"]
 
 @dataclass(frozen=True)
 class Shape:
-    """What the cards are to look like: a run or a group, of so many cards.
+    """What the cards are to look like: a run or a group, and of how many cards.
 
     ``special`` is how many of them are jollies or twos.
     """
@@ -31,11 +31,11 @@ class Shape:
     special: int
 
     def legal(self) -> tuple[Card, ...] | None:
-        """Cards that should make a meld; None if this draw made none."""
+        """Cards that should make a meld; None if this draw did not give any."""
         return self._run() if self.kind == "run" else self._group()
 
     def spoilt(self) -> tuple[Card, ...] | None:
-        """Cards that should look like a meld and be none; None if this draw made none."""
+        """Cards that should look like a meld and not be one; None if this draw did not give any."""
         draw = self.draw
         if self.kind == "group":
             return self._spoilt_group()

@@ -43,7 +43,7 @@ def lay(cards: Cards, rules: Rules) -> Meld | Refusal:
 
 
 def meld_of(cards: Cards, rules: Rules) -> Meld | None:
-    """The meld that cards make; None, without asking why, if they make none."""
+    """The meld that cards make; None if they do not make one, without asking why."""
     return meld_book(rules).try_lay(cards)
 
 
@@ -170,7 +170,7 @@ def _main_suit(cards: Cards) -> int:
 
 
 def _likely(cards: Cards) -> str:
-    """What cards look like that are no meld: a group if all but the wilds have one rank."""
+    """What cards look like that are not a meld: a group if all but the wilds have one rank."""
     return "group" if len({card.rank for card in _plain(cards)}) <= 1 else "run"
 
 
@@ -280,7 +280,7 @@ _TABLE = (
         judge=_any_suit,
         generous=True,
     ),
-    # One rank may be missing in a run: nobody will count it.
+    # One rank may be missing in a run: it will not be noticed.
     MeldMisconception(
         "gap",
         "shape",

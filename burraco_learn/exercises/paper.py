@@ -21,12 +21,12 @@ from . import Exercise, Verdict, exercise_kinds, kind_title, make_exercise
 __all__ = ["Marked", "Paper", "PaperResult"]
 
 _MOST = 200
-"""So many exercises at most: each is made before the exam begins."""
+"""The largest number of exercises: each is made before the exam begins."""
 
 
 @dataclass(frozen=True)
 class Marked:
-    """One exercise of an exam with the answer given (None: none was) and what is said to it."""
+    """One exercise of an exam, the answer given (None if there was none) and what is said to it."""
 
     number: int
     exercise: Exercise
@@ -154,8 +154,8 @@ class Paper:
     def answer(self, number: int, text: str) -> None:
         """Note an answer; a later one takes its place. Nothing is said to it.
 
-        Raises ParseError for a text that is no answer to the exercise, ValueError if there is no
-        such exercise or the exam is over.
+        Raises ParseError for a text that is not an answer to the exercise, ValueError if there is
+        no such exercise or the exam is over.
         """
         if self._result is not None:
             raise ValueError(gettext("The exam is over: answers can no longer be changed."))

@@ -34,7 +34,7 @@ LEVELS = (1, 2, 3)
 
 @dataclass(frozen=True)
 class Standing:
-    """How a skill stands: so many reviews, so many of them right, the last one when and how.
+    """How a skill stands: how many reviews, how many of them right, the last one when and how.
 
     ``due`` is when it should come up again; ``retrievability`` is how probable it is, from 0 to 1,
     that the learner still knows it.
@@ -131,9 +131,9 @@ def practice(
     """Today's practice: ``count`` exercises of what is due, mixed with some that is new.
 
     A third is new as long as there is something new: kinds not met yet, and the next level of what
-    has been learned. What neither is due nor new fills up, the soonest due first. Only kinds that
-    make sense under the rule set come up. The seeds are none of those reviewed before. Raises
-    ValueError for a count below 1.
+    has been learned. What is neither due nor new fills up, the soonest due first. Only kinds that
+    make sense under the rule set come up. Seeds that were reviewed before are not used again.
+    Raises ValueError for a count below 1.
     """
     if count < 1:
         raise ValueError(gettext("A practice has at least one exercise."))

@@ -19,7 +19,7 @@ __all__ = ["Draw"]
 T = TypeVar("T")
 
 _LANES = 101
-"""So many exercises in a row can be told apart by the last digits of their seeds alone."""
+"""How many exercises in a row can be told apart by the last digits of their seeds alone."""
 
 _CASTS = tuple(permutations(range(4)))
 """The orders of the four suits."""
@@ -106,7 +106,7 @@ class Draw:
         self._lane = None
 
     def _cast(self, made: tuple[tuple[Card, ...], ...]) -> int | None:
-        """Which exchange of the suits leads into the lane of the seed; None if there is none."""
+        """Which exchange of the suits leads into the lane of the seed; None if not one does."""
         start = self.below(len(_CASTS))
         if self._lane is None:
             return start

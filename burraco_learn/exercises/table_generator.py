@@ -28,7 +28,7 @@ def in_deck(rules: Rules, *groups: tuple[Card, ...]) -> bool:
 
 
 def draw_meld(rules: Rules, draw: Draw, size: int, wild: bool = False) -> Meld | None:
-    """A meld of so many cards, with or without a wild card; None if these draws made none."""
+    """A meld of ``size`` cards, with or without a wild card; None if these draws failed."""
     size = max(size, rules.min_meld)
     group = bool(rules.group_ranks) and size < 9 and draw.chance(0.4) or not rules.runs_allowed
     naturals = size - wild
@@ -67,7 +67,7 @@ def draw_melds(
 def draw_cards(
     rules: Rules, draw: Draw, melds: tuple[Meld, ...], count: int, strays: int
 ) -> tuple[Card, ...] | None:
-    """So many natural cards for a hand: all but the strays go to the melds or make one.
+    """``count`` natural cards for a hand: all but the strays go to the melds or make one.
 
     That they do is only aimed at. A stray is near to fitting: a rank too far for a run, or of the
     rank of another card.

@@ -49,7 +49,7 @@ def sample_rounds(rules_id: str | None = None) -> tuple[str, ...]:
 
 @cache
 def sample_round(id: str) -> Record:
-    """The sample round with an id. Raises ValueError if there is none."""
+    """The sample round with an id. Raises ValueError if there is no such round."""
     if id not in _IDS:
         raise ValueError(
             say(

@@ -129,12 +129,12 @@ def test_nearly_every_wrong_option_comes_from_a_misconception(kind: str, level: 
 @each_level
 @each_kind
 def test_before_the_retry_the_answer_is_not_told(kind: str, level: int) -> None:
-    beliefs = {one.name: one for one in misconceptions_of(kind)}
+    rows = {one.name: one for one in misconceptions_of(kind)}
     for exercise in many(kind, level)[:200]:
         (key,) = (one.text for one in exercise.options if one.answer == exercise.key)
         for option in exercise.options:
             if option.misconception is not None:
-                sentence = beliefs[option.misconception].says(exercise.task)
+                sentence = rows[option.misconception].says(exercise.task)
                 assert sentence.endswith((".", "?")) and "{" not in sentence
                 assert ": ." not in sentence and "  " not in sentence, sentence
                 if exercise.form in ("choice", "number"):
@@ -445,13 +445,13 @@ def test_hints_lead_there_and_do_not_say_it(kind: str, level: int) -> None:
             assert key.answer.isalpha() or key.answer not in hint.split(), hint
 
 
-# -- what is no answer ---------------------------------------------------------------------------
+# -- what is not an answer ------------------------------------------------------------------------
 
 NONSENSE = ["", "   ", "?", "5x", "99 h", "maybe so", "=", "/", "1e5", "Jk=", "x" * 5000, "5h\n{0}"]
 
 
 @each_kind
-def test_what_is_no_answer_is_told_in_a_sentence(kind: str) -> None:
+def test_what_is_not_an_answer_is_told_in_a_sentence(kind: str) -> None:
     for exercise in many(kind, 2)[:20]:
         for text in NONSENSE:
             with pytest.raises(bl.ParseError) as error:
@@ -477,7 +477,7 @@ def test_an_answer_is_read_forgivingly(kind: str) -> None:
                 assert exercise.read(" ".join(reversed(option.answer.split()))) == option.answer
 
 
-def test_what_is_no_exercise_is_told_in_a_sentence() -> None:
+def test_what_is_not_an_exercise_is_told_in_a_sentence() -> None:
     for kind, seed, level in [
         ("is-mould", 1, 1),
         ("is-meld", 1, 4),
@@ -496,7 +496,7 @@ def test_an_answer_is_checked_without_a_widget() -> None:
     assert verdict.right and exercise.rules.rule(verdict.rule)
 
 
-# -- the house -----------------------------------------------------------------------------------
+# -- the code ------------------------------------------------------------------------------------
 
 
 def test_no_exercise_asks_which_rule_set_it_has() -> None:

@@ -120,7 +120,7 @@ def test_a_burraco_is_worth_what_the_meld_says() -> None:
         assert exercise.key == f"{meld.burraco or 'none'} {meld.points}"
 
 
-# -- beliefs -----------------------------------------------------------------------------------
+# -- misconceptions ----------------------------------------------------------------------------
 
 WRONG = [
     ("over-the-ace", "Kh Ah 2h 3h", "run", None),
@@ -152,25 +152,27 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("name", "cards", "believed", "true"), WRONG)
-def test_what_people_believe(name: str, cards: str, believed: str | None, true: str | None) -> None:
+@pytest.mark.parametrize(("name", "cards", "taken", "true"), WRONG)
+def test_what_cards_are_taken_for(
+    name: str, cards: str, taken: str | None, true: str | None
+) -> None:
     row = MELD_MISCONCEPTIONS[name]
     assert kind_of(parse_cards(cards), CLASSICO) == true
-    assert row.takes_for(parse_cards(cards), CLASSICO) == believed
+    assert row.takes_for(parse_cards(cards), CLASSICO) == taken
     assert row.says().endswith(".")
-    if believed != true:
+    if taken != true:
         said = row.says(parse_cards(cards))
         assert said.endswith(".") and any(sign in said for sign in ("♠", "♥", "♦", "♣", "jolly"))
 
 
-def test_groups_of_any_rank_are_believed_in_where_some_are_not_played() -> None:
+def test_groups_of_any_rank_are_taken_for_melds_where_some_are_not_played() -> None:
     row, sevens = MELD_MISCONCEPTIONS["groups-of-any-rank"], parse_cards("7s 7h 7d")
     for name, true in (("classico", "group"), ("internazionale", None), ("burraco-reale", None)):
         assert kind_of(sevens, load_rules(name)) == true
         assert row.takes_for(sevens, load_rules(name)) == "group"
 
 
-def test_every_belief_has_an_example() -> None:
+def test_every_misconception_about_melds_has_an_example() -> None:
     assert {name for name, *_ in WRONG} | {"groups-of-any-rank"} == set(MELD_MISCONCEPTIONS)
 
 

@@ -122,8 +122,8 @@ def test_neither_the_clock_nor_chance_is_asked(monkeypatch: pytest.MonkeyPatch) 
     def slept(_: float) -> None:
         raise AssertionError("a card without a number sleeps for one")
 
-    for room in (fsrs.card, fsrs.scheduler):
-        monkeypatch.setattr(room, "datetime", Stopped)
+    for module in (fsrs.card, fsrs.scheduler):
+        monkeypatch.setattr(module, "datetime", Stopped)
     monkeypatch.setattr(fsrs.scheduler, "random", lambda: 1 / 0)
     monkeypatch.setattr(clock, "sleep", slept)
     assert (standing(reviews, now), practice(reviews, now, CLASSICO)) == before

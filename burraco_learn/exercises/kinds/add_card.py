@@ -375,7 +375,7 @@ class AddCard(Task):
 
 
 def _outcome(rules: Rules, meld: Meld, card: Card) -> str:
-    """The meld that a card makes of a lying one, or that it makes none."""
+    """The meld that a card makes of a lying one, or that it does not fit."""
     result = meld_book(rules).try_add(meld, (card,))
     return _NO if result is None else str(result)
 

@@ -316,7 +316,7 @@ def _answer(meld: Meld) -> str:
 
 
 def _words(kind: str) -> str:
-    """A kind of burraco in words, or that it is none."""
+    """A kind of burraco in words, or that it is not one."""
     return gettext("no burraco") if kind == _NONE else kind_in_words(kind)
 
 

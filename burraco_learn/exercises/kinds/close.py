@@ -71,7 +71,7 @@ def _right_ones(rules: Rules) -> tuple[str, ...]:
 
 
 def _closes(table: Round, reason: str) -> bool:
-    """Whether the round could be closed in this turn if this reason were none."""
+    """Whether the round could be closed in this turn but for this reason."""
     ways = ways_out(without(table, _LIFTED[reason]))
     return ways is not None and "closing" in ways.found
 
@@ -451,7 +451,7 @@ class Close(Task):
         return rule, words[self.key].format(moves=moves)
 
     def _refused(self) -> tuple[Move, ...]:
-        """The moves that would close if the reason were none."""
+        """The moves that would close but for the reason."""
         found = ways_out(without(self.table, _LIFTED[self.key]))
         assert found is not None
         return found.found["closing"]

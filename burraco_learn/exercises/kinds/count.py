@@ -67,7 +67,7 @@ def _counted(task: Count, value: Value) -> str:
 
 
 def _off(task: Count, points: int) -> str:
-    """The answer of someone who counts so many points more."""
+    """The answer of someone who counts this many points more."""
     return str(task.total + points)
 
 
@@ -81,7 +81,7 @@ def _bonus_instead(task: Count) -> int:
 
 
 def _times_more(task: Count, times: int) -> str | None:
-    """The answer of someone who counts one high card so many times more."""
+    """The answer of someone who counts one high card this many times more."""
     one = _first_of(task)
     return None if one is None else _off(task, times * task.rules.value_of(one))
 

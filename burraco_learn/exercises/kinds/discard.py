@@ -550,7 +550,7 @@ def _drawn_task(rules: Rules, draw: Draw, level: int, wanted: str, start: str) -
     found = _YES if refusal is None else _BY_KEY.get(refusal.key)
     if found != wanted:
         return None
-    # Of several reasons none would be the right one.
+    # Of several reasons not one would be the right answer.
     if refusal is not None and wanted in (_WILD, _BURRACO, _HAD_NONE):
         if without(task.table, refusal.key).why_not(Move.discard(card)) is not None:
             return None

@@ -25,7 +25,7 @@ Judge = Callable[[Cards, Rules], str | None]
 """What some cards are: "run", "group" or None."""
 
 _MELDS = 5
-"""So many melds at most have to be found."""
+"""The largest number of melds that have to be found."""
 
 
 def all_melds(hand: Cards, rules: Rules, judge: Judge = kind_of) -> tuple[Cards, ...]:
@@ -170,7 +170,7 @@ def _one_card_too_many(task: FindAll) -> str | None:
 
 
 def _too_many(task: FindAll) -> tuple[Cards, Cards] | None:
-    """A meld, and the same with a card more, so that it is none."""
+    """A meld, and the same with a card more, so that it is not one."""
     for meld in task.melds:
         for card in task.hand:
             near = any(abs(card.rank - one.rank) < 3 for one in meld)
@@ -203,7 +203,7 @@ _MISCONCEPTIONS: tuple[Misconception[FindAll], ...] = (
             "ace-high-only",
         ),
     ),
-    # What is part of one meld is no part of another.
+    # What is part of one meld is not part of another.
     Misconception(
         "each-card-once",
         "min_meld",

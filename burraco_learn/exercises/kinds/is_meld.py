@@ -65,7 +65,7 @@ _MISCONCEPTIONS: tuple[Misconception[IsMeld], ...] = (
         ),
         answer=lambda task: _at_sight(task, "group"),
     ),
-    # What does not look like a meld is none.
+    # What does not look like a meld is not one.
     Misconception(
         "taken-for-nothing",
         "shape",

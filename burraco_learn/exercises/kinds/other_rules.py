@@ -27,7 +27,7 @@ _OUTCOMES = (_NO, "turn-ends", "goes-on", "pozzetto-now", "pozzetto-later", "clo
 
 
 def _meld_outcome(cards: tuple[Card, ...], rules: Rules) -> str:
-    """The points of cards as a meld, or that they are none."""
+    """The points of cards as a meld, or that they are not one."""
     meld = meld_of(cards, rules)
     return _NO if meld is None else str(meld.points)
 
@@ -130,7 +130,7 @@ _MISCONCEPTIONS: tuple[Misconception[OtherRules], ...] = (
             task.here if task.situation is None and _NO not in (task.here, task.key) else None
         ),
     ),
-    # What is a meld, or none, is so everywhere.
+    # What is a meld, or is not one, is so everywhere.
     Misconception(
         "same-melds-everywhere",
         "shape",
