@@ -13,8 +13,8 @@ import burraco_learn as bl
 from burraco_learn.rules import Rules, load_rules, parse_rules, rule_sets
 from burraco_learn.rules.parameters import CHOICES, PARAMETERS
 from burraco_learn.widgets.lab.examples import EXAMPLES, Example
-from burraco_learn.widgets.lab.lab import MeldLab
 from burraco_learn.widgets.lab.line import LONGEST, LabState, read_line, write_line
+from burraco_learn.widgets.lab.meld_lab import MeldLab
 
 ALL = [load_rules(id) for id in rule_sets()]
 

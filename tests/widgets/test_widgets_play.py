@@ -16,7 +16,7 @@ from burraco_learn.game.moves import DRAW, TAKE
 from burraco_learn.game.round import Round
 from burraco_learn.i18n import register
 from burraco_learn.rules import RulesError, load_rules, rule_sets
-from burraco_learn.widgets.table.play import PlayTable
+from burraco_learn.widgets.table.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
