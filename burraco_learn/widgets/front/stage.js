@@ -190,7 +190,6 @@ function render({ model, el }) {
   function hear(message) {
     if (message.type === "look") (guest() ?? game).lookedAt(message);
     if (message.type === "record") extras.hear(message);
-    if (message.type === "page") guest()?.hear?.(message);
     guest()?.hear?.(message);
     if (message.type !== "rules") return;
     rulebook.show(message);

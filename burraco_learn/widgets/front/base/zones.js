@@ -1,5 +1,5 @@
 // The picture as zones and items: one tab stop a zone, arrows inside, and where the focus was.
-// The picture itself is Python's; this room only finds its parts by their data- attributes.
+// The picture itself is Python's; this module only finds its parts by their data- attributes.
 
 export function zoneNames(picture) {
   return [...picture.querySelectorAll("[data-zone]")].map((zone) => zone.dataset.zone);
