@@ -1,7 +1,7 @@
 """The front end of every widget: one module and one stylesheet as served.
 
-Its source is a few plain ES modules and stylesheets in ``front/``, joined here when Python loads; no
-bundler, and nothing is fetched from elsewhere.
+Its source is a few plain ES modules and stylesheets in ``front/``, joined here when Python loads.
+There is no bundler, and nothing is fetched from elsewhere.
 """
 
 from __future__ import annotations

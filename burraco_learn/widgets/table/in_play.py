@@ -25,7 +25,7 @@ from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
 from .drop_targets import where_cards_fit
-from .intent import wished_move
+from .intent import intended_move
 from .match import match_place, match_state
 from .opponents import USUAL
 from .playing import ME, Playing
@@ -97,7 +97,7 @@ class TableInPlay(Stage):
     # Around the table
 
     def _look(self, message: Message) -> None:
-        self.send(where_cards_fit(self._my_view(), message.cards, message.role))
+        self.send(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
         sentences = list(outlook(self._my_view()))
@@ -148,7 +148,7 @@ class TableInPlay(Stage):
     def _rewind(self, at: int) -> None:
         """Back to the table after so many moves; the others wait there until told to go on."""
         self._stop()
-        what = self._playing.told(at + 1, self._open)
+        what = self._playing.narrated(at + 1, self._open)
         self._playing.rewind(at)
         self._held = self._bots_to_move()
         self._keep()
@@ -218,11 +218,11 @@ class TableInPlay(Stage):
             self._let_bots_play()
         return True
 
-    def _play_wish(self, message: Message) -> None:
+    def _play_intended(self, message: Message) -> None:
         if self._not_my_turn():
             return
         view = self._my_view()
-        move = wished_move(view, message)
+        move = intended_move(view, message)
         why = view.why_not(move) if isinstance(move, Move) else move
         if why is not None:
             self._refuse(why)

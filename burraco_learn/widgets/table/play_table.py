@@ -19,7 +19,7 @@ from ..base.messages import Message
 from ..base.stage import not_usual
 from . import words
 from .in_play import SPEEDS, TableInPlay
-from .intent import WISHES
+from .intent import INTENTS
 from .opponents import USUAL, Bots, bots_by_seat, bots_text, seated
 from .playing import Playing
 
@@ -123,7 +123,7 @@ class PlayTable(TableInPlay):
         self._kept = ""  # what was said when they were chosen
         self._dealt = 0
         self._answers: Mapping[str, Callable[[Message], None]] = {
-            **dict.fromkeys(WISHES, self._play_wish),
+            **dict.fromkeys(INTENTS, self._play_intended),
             "look": self._look,
             "advise": lambda _: self._advise(),
             "undo": lambda _: self._undo(),
