@@ -48,7 +48,13 @@ def tell(widget: PlayTable, kind: str, **fields: Any) -> None:
 
 
 def deal(widget: PlayTable, **options: str) -> None:
-    tell(widget, "deal", rules=widget._rules.id, players=widget._players, options=options)
+    tell(
+        widget,
+        "deal",
+        rules=widget._opening.rules.id,
+        players=widget._opening.players,
+        options=options,
+    )
 
 
 def dealt(*args: Any, **more: Any) -> PlayTable:

@@ -35,7 +35,7 @@ def tell(widget, kind, **fields):
 
 def dealt(*args, **more):
     widget = table(*args, **more)
-    tell(widget, "deal", rules=widget._rules.id, players=widget._players)
+    tell(widget, "deal", rules=widget._opening.rules.id, players=widget._opening.players)
     return widget
 
 

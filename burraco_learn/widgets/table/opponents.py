@@ -7,8 +7,11 @@ from typing import Any
 
 from ...bots import Bot, bot
 from ...i18n import say
+from ...rules.refusals import IllegalMove
+from ...svg.words import seat_name
+from .playing import ME, Playing
 
-__all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "seated"]
+__all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "play_bot", "seated"]
 
 USUAL = "greedy"
 """The bot where none is named."""
@@ -75,3 +78,24 @@ def seated(bots: Mapping[int, str | Bot], players: int) -> Mapping[int, Bot]:
         for seat, one in bots.items()
         if seat < players
     }
+
+
+def play_bot(game: Playing, bots: Mapping[int, Bot]) -> str:
+    """Make the move of the bot that is to move; what went wrong with it in a sentence, or "".
+
+    Where a bot makes no legal move, the usual bot moves for it.
+    """
+    seat = game.table.turn
+    view = game.table.view(seat)
+    try:
+        game.play(bots[seat].choose(view))
+    except Exception as error:  # a bot of one's own may do anything
+        why = str(error) if isinstance(error, IllegalMove) else repr(error)[:200]
+        game.play(bot(USUAL, seed=seat).choose(view))
+        return say(
+            "The bot of {name} made no legal move, so a {usual} bot moved for it: {why}",
+            name=seat_name(seat, ME, game.table.players),
+            usual=USUAL,
+            why=why,
+        )
+    return ""

@@ -13,6 +13,7 @@ from ...i18n import current_language, gettext, say
 from ...notation.annotations import Comment, Note
 from ...notation.record import Record, tables_of
 from ...rules import Rules
+from ...rules.refusals import IllegalMove
 from ...storage.saved_games import Saved, goal_text
 from .narration import NarratedMove, narrated_move
 
@@ -26,7 +27,7 @@ class Playing:
     """A round in play, alone or as part of a match, of which nothing is lost.
 
     ``table`` is the Round as it stands, ``goal`` what the match is played for ({} for a single
-    round), ``finished`` the match's earlier rounds.
+    round), ``finished`` are the earlier rounds of the match.
     """
 
     def __init__(
@@ -90,6 +91,16 @@ class Playing:
         self.table.undo()
         self._forget(self.moves - 1)
         return taken_back
+
+    def why_no_undo(self) -> str:
+        """Why the person's last move cannot be taken back by the rules, or ""; "" for others."""
+        if self.table.turn != ME:
+            return ""
+        try:
+            self.table.copy().undo()
+        except IllegalMove as error:
+            return error.reason
+        return ""
 
     def rewind(self, at: int) -> None:
         """Take back all moves after the first ``at``, and mark that in the record."""
@@ -168,6 +179,11 @@ class Playing:
         header = {"match": goal_text(self.goal), "language": ", ".join(self._languages)}
         written = {key: words for key, words in header.items() if words}
         return (replace(first, header=written), *others)
+
+    @property
+    def finished_records(self) -> tuple[Record, ...]:
+        """The records of the rounds that are over: that of one in play tells hidden cards."""
+        return self.records if self.table.over else self.records[:-1]
 
     def match(self) -> Match:
         """The match as it stands, a finished last round counted; it may also be a single round."""
