@@ -85,7 +85,7 @@ def test_what_may_be_left_out():
         {"type": "deal", "state": 1, "rules": 4, "players": 4},
     ],
 )
-def test_what_is_no_message(content):
+def test_what_is_not_a_message(content):
     assert read_message(content) is None
 
 

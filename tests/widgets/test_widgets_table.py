@@ -1,5 +1,5 @@
-"""What every table on the stage shares: where cards fit, what a drop means, what moved, the room
-for its picture."""
+"""What every table on the stage shares: where cards fit, what a drop means, what moved, the width
+of its picture."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_wild_with_two_ways_to_lie_offers_both():
     assert look(rnd, "9h Th 2c")["choices"][0]["label"] == "2♣ = 8♥"
 
 
-def test_one_way_alone_is_no_choice():
+def test_one_way_alone_is_not_a_choice():
     rnd = table(HAND)
     for words in ("Ks Kd Jk", "Th Kh Jk", "9h Th", "Ks Kd Kh"):
         assert look(rnd, words)["choices"] == []
@@ -239,7 +239,7 @@ def test_a_pozzetto_for_the_next_turn_waits_face_down_and_is_turned_up():
     assert "and your pozzetto is turned up: " in narrate(before.view(0), move, last.view(0))
 
 
-# The room for the picture
+# The width of the picture
 
 
 class Tables(Stage):

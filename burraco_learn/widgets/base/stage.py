@@ -58,9 +58,9 @@ def not_usual(**options: tuple[object, object]) -> list[str]:
 class Stage(anywidget.AnyWidget):
     """A widget on the stage. A subclass answers messages and publishes states.
 
-    Messages that have no right shape, or were made on another state than the present one, are
-    ignored; the present state is sent again. Only what means the same on every state is done in any
-    case, so that a person can change the speed of bots while they play.
+    Messages that do not have the right shape, or were made on a state other than the present one,
+    are ignored; the present state is sent again. Only what means the same on every state is done in
+    any case, so that a person can change the speed of bots while they play.
     """
 
     _esm = front_end()
@@ -85,9 +85,9 @@ class Stage(anywidget.AnyWidget):
         raise NotImplementedError
 
     def use_rules(self, rules: Rules) -> None:
-        """Show what is shown under another rule set, where it depends on one.
+        """Show the widget under another rule set: a lesson does so when one is chosen in its bar.
 
-        To be overridden by such a page; a lesson calls it when rules are chosen in its bar.
+        A widget that depends on a rule set overrides it.
         """
 
     def publish(self, state: dict[str, Any], again: bool = False) -> None:
@@ -114,7 +114,7 @@ class Stage(anywidget.AnyWidget):
     def redraw(self) -> None:
         """Show the present state once more, in pictures as wide as ``_width`` says.
 
-        To be overridden by a widget that does not leave the drawing to :meth:`publish`.
+        A widget that does not leave the drawing to :meth:`publish` overrides it.
         """
         # The same number: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, "said": [], "changes": [], **self._drawn()}

@@ -25,7 +25,7 @@ _WILD = "*"
 
 @dataclass(frozen=True)
 class Example:
-    """One example. ``title`` says what is tried, not what comes out, which is for the core to say.
+    """One example. ``title`` says what is tried; what comes out is for the core to say.
 
     ``*`` among the cards is a wild card: a jolly where the deck has one, else the two of clubs.
     ``parameters`` are what it shows; without any it shows the rule by which it is refused.

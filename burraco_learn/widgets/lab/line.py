@@ -1,4 +1,4 @@
-"""What a meld lab holds, and that as one short line to copy into another lab.
+"""What a meld lab holds, and the same as one short line to copy into another lab.
 
 >>> held = LabState(steps=(read_cards("3h 4h Jk"), read_cards("5h")))
 >>> write_line(held)
@@ -57,7 +57,7 @@ LONGEST = 2000
 """The longest line that is read, in characters."""
 
 MOST_CARDS = 108
-"""So many cards can be chosen in all."""
+"""The most cards that can be chosen in all."""
 
 _MOST_MELDS = 24
 _MOST_STEPS = 20

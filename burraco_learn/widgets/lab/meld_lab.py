@@ -36,8 +36,8 @@ class MeldLab(Stage):
     to them, or several such sets in turn; ``state`` is the line of another lab, in place of
     cards. At the lab the person can change all of it. With ``projector=True`` everything is large.
 
-    Raises RulesError for unknown rules, and ParseError for text that names no cards or is no line
-    of a lab.
+    Raises RulesError for unknown rules, and ParseError for text that does not name cards or is
+    not the line of a lab.
 
     >>> MeldLab(cards="6h Jk 8h", add="7h").line
     'lab 1 meld classico: 6h Jk 8h + 7h'

@@ -111,7 +111,7 @@ def _card(x: float, card: Card, role: str | None) -> str:
 
 
 def _cross(x: float, width: float) -> str:
-    """A dashed frame and a cross: refused, whatever colours one sees."""
+    """A dashed frame and a cross: refused, also for those who do not see the colours."""
     middle = x + width / 2
     return (
         f'<rect x="{x - 6:g}" y="{_PAD - 6}" width="{width + 12:g}" height="{HEIGHT + 12}" rx="9" '

@@ -59,7 +59,7 @@ def shift_line(shift: Shift) -> str:
 
 
 def meld_lines(meld: Meld, shifts: tuple[Shift, ...]) -> list[str]:
-    """What is to be said about a meld beside its caption: shifts, its wild card, its points."""
+    """What is said about a meld beside its caption: shifts, its wild card, its points."""
     lines = [shift_line(shift) for shift in shifts]
     moved = any(shift.card is meld.wild and shift.now for shift in shifts)
     if meld.wild is not None and meld.wild_role is not None:

@@ -1,4 +1,4 @@
-"""A table in play: its moves, its bots, what it shows, and that it saves itself."""
+"""A table in play: the moves of the person and of the bots, shown and saved one by one."""
 
 from __future__ import annotations
 

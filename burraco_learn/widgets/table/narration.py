@@ -31,7 +31,7 @@ class NarratedMove:
 
 
 def gained(before: View, move: Move, after: View) -> tuple[Card, ...]:
-    """The cards that came into the own hand, in card order."""
+    """The cards that came into the hand of the viewing seat, in card order."""
     kept = Counter(before.hand)
     if before.turn == before.seat:
         kept -= Counter(move.cards)

@@ -1,4 +1,4 @@
-"""Who plays on the other seats: one bot for all, or one for each seat; a bot of one's own too."""
+"""Who plays on the other seats: one bot for all, or one for each; also a bot of one's own."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def bots_text(bots: Bots) -> str:
 
 
 def seated(bots: Mapping[int, str | Bot], players: int) -> Mapping[int, Bot]:
-    """The bots at a table of so many players; those of ours play by seat alike in every run."""
+    """The bots at a table of so many players; those given by name play alike in every run."""
     return {
         seat: bot(one, seed=seat) if isinstance(one, str) else one
         for seat, one in bots.items()

@@ -179,7 +179,8 @@ class PlayTable(TableInPlay):
     def deal(self, rules: str | None = None, players: int | None = None) -> None:
         """Deal a new round, as the button on the opening screen does.
 
-        Without arguments the rules and players of the last choice. Raises as the class does.
+        Without arguments it is dealt for the rules and players that were chosen last. Raises
+        RulesError and ValueError as the class does.
         """
         opening = self._opening
         chosen = opening.rules if rules is None else opening.offered(rules) or load_rules(rules)
