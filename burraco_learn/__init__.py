@@ -40,11 +40,11 @@ from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 
 if TYPE_CHECKING:
     from .widgets.exercises.exam import Exam
-    from .widgets.exercises.exercise import Exercises
+    from .widgets.exercises.exercises import Exercises
     from .widgets.exercises.practice import Practice, ProgressPicture
-    from .widgets.lab.lab import MeldLab
+    from .widgets.lab.meld_lab import MeldLab
     from .widgets.lesson.lesson import Lesson
-    from .widgets.table.play import PlayTable
+    from .widgets.table.play_table import PlayTable
     from .widgets.viewer.samples import SampleRounds
     from .widgets.viewer.viewer import RoundViewer
 
@@ -102,10 +102,10 @@ __all__ = [
 # The widgets need Jupyter: they are loaded on first use, so that the core stays light.
 _WIDGETS = {
     "Exam": "exercises.exam",
-    "Exercises": "exercises.exercise",
+    "Exercises": "exercises.exercises",
     "Lesson": "lesson.lesson",
-    "MeldLab": "lab.lab",
-    "PlayTable": "table.play",
+    "MeldLab": "lab.meld_lab",
+    "PlayTable": "table.play_table",
     "Practice": "exercises.practice",
     "ProgressPicture": "exercises.practice",
     "RoundViewer": "viewer.viewer",

@@ -9,7 +9,7 @@ from typing import Any
 
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import Move
-from burraco_learn.widgets.table.play import PlayTable
+from burraco_learn.widgets.table.play_table import PlayTable
 
 
 class Wire:
@@ -48,7 +48,13 @@ def tell(widget: PlayTable, kind: str, **fields: Any) -> None:
 
 
 def deal(widget: PlayTable, **options: str) -> None:
-    tell(widget, "deal", rules=widget._rules.id, players=widget._players, options=options)
+    tell(
+        widget,
+        "deal",
+        rules=widget._opening.rules.id,
+        players=widget._opening.players,
+        options=options,
+    )
 
 
 def dealt(*args: Any, **more: Any) -> PlayTable:

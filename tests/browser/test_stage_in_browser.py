@@ -141,7 +141,7 @@ def test_dragging_by_mouse_and_by_finger(open_notebook):
     # Cards from all over the hand are dragged together; what they would make stands beside them.
     player.choose(parse_move(f"lay {' '.join(RUN)}").cards)
     page.get_by_text("jolly = J♥").click()
-    page.locator('[data-role="Jk=Jh"][aria-pressed="true"]').wait_for()
+    page.locator('[data-wild="Jk"][data-role="Jh"][aria-pressed="true"]').wait_for()
     drag = Drag(page, '[data-zone="hand"] [data-card="Th"]')
     drag.to(own)
     assert page.locator(".bl-dragged").count() == 3

@@ -13,8 +13,8 @@ import burraco_learn as bl
 from burraco_learn.rules import Rules, load_rules, parse_rules, rule_sets
 from burraco_learn.rules.parameters import CHOICES, PARAMETERS
 from burraco_learn.widgets.lab.examples import EXAMPLES, Example
-from burraco_learn.widgets.lab.lab import MeldLab
-from burraco_learn.widgets.lab.line import LONGEST, LabState, read_line, write_line
+from burraco_learn.widgets.lab.line import LONGEST, LabState, read_cards, read_line, write_line
+from burraco_learn.widgets.lab.meld_lab import MeldLab
 
 ALL = [load_rules(id) for id in rule_sets()]
 
@@ -215,7 +215,12 @@ def test_cards_and_a_line_exclude_each_other() -> None:
 
 
 def test_a_line_keeps_what_the_lab_holds() -> None:
-    held = LabState(page="table", hand=("Kh",), melds=(("3h", "4h", "2c=5h"),), pile=("9d", "Kd"))
+    held = LabState(
+        page="table",
+        hand=read_cards("Kh"),
+        melds=(read_cards("3h 4h 2c=5h"),),
+        pile=read_cards("9d Kd"),
+    )
     assert read_line(write_line(held), {"classico"}) == held
 
 

@@ -13,7 +13,7 @@ SAMPLES = {
     "options": {"deck": "classic"},
     "cards": ["3h", "4h", "Jk"],
     "meld": 1,
-    "role": "Jk=5h",
+    "wild": ["Jk", "5h"],
     "text": "lay 3h 4h 5h",
     "rules": "classico",
     "players": 4,
@@ -42,7 +42,7 @@ def test_cards_become_cards():
 def test_what_may_be_left_out():
     assert read_message({"type": "add", "state": 0, "cards": ["6h"]}).meld is None
     assert read_message({"type": "rules", "state": 0}).rules == ""
-    assert read_message({"type": "lay", "state": 0, "cards": ["6h"]}).role is None
+    assert read_message({"type": "lay", "state": 0, "cards": ["6h"]}).wild is None
     assert read_message({"type": "drop", "state": 0, "cards": ["6h"], "what": "own"}).meld is None
 
 
@@ -71,17 +71,21 @@ def test_what_may_be_left_out():
         {"type": "lay", "state": 1, "cards": ["3h"] * 121},
         {"type": "add", "state": 1, "cards": ["3h"], "meld": -1},
         {"type": "add", "state": 1, "cards": ["3h"], "meld": "0"},
-        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "Jk=Jk"},
-        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "5h"},
-        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": None},
-        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "role": "Jk=5h 6h"},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", "Jk"]},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["5h"]},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": None},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": "Jk=5h"},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", 5]},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["2h", "5h"]},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", "5h 6h"]},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", "5h", "6h"]},
         {"type": "text", "state": 1, "text": "x" * 501},
         {"type": "text", "state": 1, "text": None},
         {"type": "deal", "state": 1, "rules": "classico", "players": None},
         {"type": "deal", "state": 1, "rules": 4, "players": 4},
     ],
 )
-def test_what_is_no_message(content):
+def test_what_is_not_a_message(content):
     assert read_message(content) is None
 
 
@@ -95,7 +99,8 @@ JSON = st.recursive(
 @given(
     st.sampled_from([*FIELDS, "dance"]),
     st.dictionaries(
-        st.sampled_from(["state", "cards", "meld", "text", "rules", "players", "more"]), JSON
+        st.sampled_from(["state", "cards", "meld", "wild", "text", "rules", "players", "more"]),
+        JSON,
     ),
 )
 def test_nothing_makes_an_error(kind, fields):

@@ -16,7 +16,7 @@ from burraco_learn.game.moves import DRAW, TAKE
 from burraco_learn.game.round import Round
 from burraco_learn.i18n import register
 from burraco_learn.rules import RulesError, load_rules, rule_sets
-from burraco_learn.widgets.table.play import PlayTable
+from burraco_learn.widgets.table.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -35,7 +35,7 @@ def tell(widget, kind, **fields):
 
 def dealt(*args, **more):
     widget = table(*args, **more)
-    tell(widget, "deal", rules=widget._rules.id, players=widget._players)
+    tell(widget, "deal", rules=widget._opening.rules.id, players=widget._opening.players)
     return widget
 
 

@@ -12,7 +12,7 @@ import burraco_learn as bl
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import DRAW
 from burraco_learn.notation.reader import read_records
-from burraco_learn.widgets.table.play import PlayTable
+from burraco_learn.widgets.table.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -112,7 +112,7 @@ def test_only_what_is_offered_can_be_continued():
     assert widget.state["page"] == "choose"
     play(dealt("classico", players=2, seed=3), 5)
     other = again("classico", players=2)
-    other._save.path.unlink()
+    other._keeper.save.path.unlink()
     tell(other, "continue", text="classico-2")
     assert other.state["page"] == "choose" and other.state["saved"] == []
 
@@ -256,7 +256,7 @@ def test_the_choices_under_more():
         tell(widget, "deal", rules="classico", players=2, options=wrong)
         assert widget.state["page"] == "choose"
     deal(widget, deck="classic", bots="random", hands="open")
-    assert widget.state["teaching"] and widget._bots_wanted[1] == "random"
+    assert widget.state["teaching"] and widget._opening.bots[1] == "random"
     with pytest.raises(ValueError, match="is no deck"):
         PlayTable(deck="golden")
 
@@ -507,7 +507,7 @@ def test_open_hands_leave_a_pozzetto_face_down_until_its_player_may_look():
     )
     seat = table.unplayed_pozzetto.index(True)
     widget = wired("classico", players=4, teaching=True)
-    widget._take_up(Playing(table, 0, {}), widget._save)
+    widget._take_up(Playing(table, 0, {}), widget._keeper.save)
     with observed(widget) as shown:
         widget._show()
     (state,) = shown

@@ -22,7 +22,7 @@ from burraco_learn.game.moves import Move
 from burraco_learn.game.round import Round
 from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
-from burraco_learn.widgets.table.play import PlayTable
+from burraco_learn.widgets.table.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 SEED = "a most secret seed"
@@ -52,7 +52,7 @@ def table(
     name = save or f"table {next(_number)}"
     widget = wired("classico", players, bots, SEED, teaching=teaching, save=name)
     rnd = Round.deal(load_rules("classico"), players=players, deck=deck)
-    widget._take_up(Playing(rnd, SEED, {}), widget._save)
+    widget._take_up(Playing(rnd, SEED, {}), widget._keeper.save)
     widget._start("The cards are dealt.")
     return widget
 
@@ -68,7 +68,7 @@ def visit(widget: PlayTable, move: Move, log: tuple[Move, ...] | None) -> None:
     for kind in ("advise", "sort", "speed", "rules", "again", "record", "undo"):
         if kind != "undo" or log is None:  # a move that was taken back would be asked for again
             tell(widget, kind)
-    while widget._speed != "at-once":
+    while widget._settings.speed != "at-once":
         tell(widget, "speed")
     tell(widget, "sort")
     tell(widget, "width", width=360 if len(widget.round.log) % 2 else 1000)

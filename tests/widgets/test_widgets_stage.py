@@ -1,32 +1,43 @@
-"""The one front end: its rooms join to one module that has no words and no rules of its own."""
+"""The one front end: its modules join to one that has no words and no rules of its own."""
 
 from __future__ import annotations
 
 import re
-from importlib.resources import files
-from os.path import normpath
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from burraco_learn.widgets.base.stage import ROOMS, SHEETS, front_end, style
+import burraco_learn.widgets
+from burraco_learn.widgets.base.front_end import MODULES, SHEETS, front_end, style
 
-FRONT = files("burraco_learn.widgets").joinpath("front")
-
-
-def source(room):
-    return FRONT.joinpath(room).read_text(encoding="utf-8")
+FRONT = Path(burraco_learn.widgets.__file__).with_name("front")
 
 
-def test_every_room_is_served_once():
-    folder = Path(str(FRONT))
-    assert sorted(ROOMS) == sorted(
-        one.relative_to(folder).as_posix() for one in folder.rglob("*.js")
-    )
+def source(name):
+    return FRONT.joinpath(name).read_text(encoding="utf-8")
 
 
-def test_a_room_imports_only_rooms_before_it():
-    for number, room in enumerate(ROOMS):
-        for wanted in re.findall(r'from "(\.[a-z./]+\.js)"', source(room)):
-            assert normpath(Path(room).parent / wanted) in ROOMS[:number], (room, wanted)
+def named(kind):
+    return sorted(path.relative_to(FRONT).as_posix() for path in FRONT.rglob(f"*.{kind}"))
+
+
+def imported(name):
+    """The modules that a module imports, as MODULES names them."""
+    for wanted in re.findall(r'from "([^"]+)"', source(name)):
+        path = FRONT.joinpath(PurePosixPath(name).parent, wanted).resolve()
+        yield path.relative_to(FRONT.resolve()).as_posix()
+
+
+def test_every_module_and_every_sheet_is_served_once():
+    assert sorted(MODULES) == named("js")
+    assert sorted(SHEETS) == named("css")
+
+
+def test_a_module_imports_only_modules_before_it():
+    found = 0
+    for number, name in enumerate(MODULES):
+        for wanted in imported(name):
+            assert wanted in MODULES[:number], (name, wanted)
+            found += 1
+    assert found > 30
 
 
 def test_one_module_with_one_export():
@@ -50,9 +61,9 @@ def test_nothing_is_fetched_from_elsewhere():
 
 def test_markup_enters_at_one_place_alone():
     places = [
-        (room, line.strip())
-        for room in ROOMS
-        for line in source(room).splitlines()
+        (name, line.strip())
+        for name in MODULES
+        for line in source(name).splitlines()
         if re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser", line)
     ]
     assert places == [("base/dom.js", "element.innerHTML = svg;")]
@@ -60,16 +71,16 @@ def test_markup_enters_at_one_place_alone():
 
 def test_the_front_end_has_no_words():
     # A string with a blank between two words would be a sentence that no catalogue translates.
-    for room in ROOMS:
-        code = re.sub(r"//.*", "", source(room))
+    for name in MODULES:
+        code = re.sub(r"//.*", "", source(name))
         for string in re.findall(r'"([^"\n]*)"', code):
             is_code = re.search(r"[\[\]:(){}#=.]|bl-|^\d|^px|preserve", string)
-            assert is_code or not re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", string), (room, string)
+            assert is_code or not re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", string), (name, string)
 
 
-def test_rooms_are_short():
-    for room in [*ROOMS, *SHEETS]:
-        assert len(source(room).splitlines()) <= 600
+def test_modules_and_sheets_are_short():
+    for name in (*MODULES, *SHEETS):
+        assert len(source(name).splitlines()) <= 600, name
 
 
 def test_what_happened_is_announced_in_one_live_region():

@@ -1,5 +1,5 @@
-"""What every table on the stage shares: where cards fit, what a drop means, what moved, the room
-for its picture."""
+"""What every table on the stage shares: where cards fit, what a drop means, what moved, the width
+of its picture."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import re
 import pytest
 
 from burraco_learn.bots import bot
-from burraco_learn.cards import parse_cards
+from burraco_learn.cards import JOLLY, parse_card, parse_cards
 from burraco_learn.game.moves import DRAW, Move, parse_move
 from burraco_learn.game.round import Round
 from burraco_learn.notation.position import read_position
 from burraco_learn.rules import load_rules, rule_sets
 from burraco_learn.rules.refusals import IllegalMove
 from burraco_learn.svg.scene import scene_of
-from burraco_learn.widgets.base.messages import read_message
+from burraco_learn.widgets.base.messages import StatedWild, read_message
 from burraco_learn.widgets.base.picture import Picture, room_for, width_for
 from burraco_learn.widgets.base.stage import Stage
 from burraco_learn.widgets.table.drop_targets import where_cards_fit
-from burraco_learn.widgets.table.intent import wished_move, with_wild
-from burraco_learn.widgets.table.narration import changes, tell
+from burraco_learn.widgets.table.intent import intended_move, with_role
+from burraco_learn.widgets.table.narration import changes, narrate
 from burraco_learn.widgets.table.state import table_state
 
 # A table of two at which the person is to play with these cards.
@@ -56,13 +56,15 @@ def table(hand, melds=""):
 
 
 def look(rnd, words, role=None):
-    return where_cards_fit(rnd.view(0), parse_cards(words), role)
+    """Where the cards fit; ``role`` is what is said of the jolly among them."""
+    wild = None if role is None else StatedWild(JOLLY, role)
+    return where_cards_fit(rnd.view(0), parse_cards(words), wild)
 
 
-def wish(rnd, kind, **fields):
+def intended(rnd, kind, **fields):
     message = read_message({"type": kind, "state": 0, **fields})
     assert message is not None
-    return wished_move(rnd.view(0), message)
+    return intended_move(rnd.view(0), message)
 
 
 HAND = "Jk 2c 9h Th Kh Ks Kd 4c 8s"
@@ -75,19 +77,19 @@ def test_a_wild_with_two_ways_to_lie_offers_both():
     rnd = table(HAND)
     looked = look(rnd, "9h Th Jk")
     assert looked["choices"] == [
-        {"role": "Jk=8h", "label": "jolly = 8♥", "chosen": True},
-        {"role": "Jk=Jh", "label": "jolly = J♥", "chosen": False},
+        {"wild": ["Jk", "8h"], "label": "jolly = 8♥", "chosen": True},
+        {"wild": ["Jk", "Jh"], "label": "jolly = J♥", "chosen": False},
     ]
     assert looked["hint"] == "jolly=8♥ 9♥ 10♥: run · 3 cards · 50 points"
     assert looked["choose"]
-    stated = look(rnd, "9h Th Jk", "Jk=Jh")
+    stated = look(rnd, "9h Th Jk", "Jh")
     assert [one["chosen"] for one in stated["choices"]] == [False, True]
     assert stated["hint"].startswith("9♥ 10♥ jolly=J♥: ")
     assert stated["lay"]
     assert look(rnd, "9h Th 2c")["choices"][0]["label"] == "2♣ = 8♥"
 
 
-def test_one_way_alone_is_no_choice():
+def test_one_way_alone_is_not_a_choice():
     rnd = table(HAND)
     for words in ("Ks Kd Jk", "Th Kh Jk", "9h Th", "Ks Kd Kh"):
         assert look(rnd, words)["choices"] == []
@@ -106,7 +108,7 @@ def test_a_wild_added_to_a_run_offers_its_ends():
     ]
     # Two melds are meant, so the rules choose for neither.
     assert not any(one["chosen"] for one in looked["choices"])
-    stated = look(rnd, "Jk", "Jk=8h")
+    stated = look(rnd, "Jk", "8h")
     assert stated["melds"] == [0]
     assert stated["hint"] == "fits meld 1: run · 4 cards · 45 points"
     assert stated["places"] == [{"at": 0, "text": "run · 4 cards · 45 points"}]
@@ -123,7 +125,8 @@ def test_every_choice_is_a_legal_move_that_says_it():
                 cards = lay.cards
                 for choice in where_cards_fit(view, cards)["choices"]:
                     assert wilds
-                    move = with_wild(lay, choice["role"])
+                    card, role = choice["wild"]
+                    move = with_role(lay, StatedWild(parse_card(card), role))
                     assert view.why_not(move) is None
                     assert parse_move(str(move)) is move
 
@@ -141,27 +144,27 @@ def test_nothing_fits_before_the_draw_or_on_anothers_turn():
 
 def test_a_drop_is_a_move_or_says_why_not():
     rnd = table(HAND, "5h 6h 7h")
-    assert str(wish(rnd, "drop", cards=["9h", "Th", "Jk"], what="own")) == "lay 9h Th Jk"
-    assert str(wish(rnd, "drop", cards=["Jk"], what="own", meld=0, role="Jk=8h")) == (
+    assert str(intended(rnd, "drop", cards=["9h", "Th", "Jk"], what="own")) == "lay 9h Th Jk"
+    assert str(intended(rnd, "drop", cards=["Jk"], what="own", meld=0, wild=["Jk", "8h"])) == (
         "add Jk=8h to 1"
     )
-    assert str(wish(rnd, "drop", cards=["8s"], what="pile")) == "discard 8s"
-    assert wish(rnd, "drop", cards=["8s", "4c"], what="pile").startswith("Choose the one card")
-    refusal = wish(rnd, "drop", cards=["8s"], what="opponents")
+    assert str(intended(rnd, "drop", cards=["8s"], what="pile")) == "discard 8s"
+    assert intended(rnd, "drop", cards=["8s", "4c"], what="pile").startswith("Choose the one card")
+    refusal = intended(rnd, "drop", cards=["8s"], what="opponents")
     assert isinstance(refusal, IllegalMove)
     assert refusal.rule == "G-01" and "your own side" in refusal.reason
     for what in ("stock", "pozzetti", "moon"):
-        assert "Cards cannot be put there" in wish(rnd, "drop", cards=["8s"], what=what)
-    assert wish(rnd, "drop", cards=[], what="own").startswith("Choose cards first")
+        assert "Cards cannot be put there" in intended(rnd, "drop", cards=["8s"], what=what)
+    assert intended(rnd, "drop", cards=[], what="own").startswith("Choose cards first")
 
 
 def test_the_stated_wild_is_in_the_move():
     rnd = table(HAND, "5h 6h 7h")
     cards = ["9h", "Th", "Jk"]
-    assert str(wish(rnd, "lay", cards=cards, role="Jk=Jh")) == "lay 9h Th Jk=Jh"
-    assert str(wish(rnd, "play", cards=cards, role="Jk=Jh")) == "lay 9h Th Jk=Jh"
-    assert str(wish(rnd, "play", cards=["Jk"], role="Jk=4h")) == "add Jk=4h to 1"
-    assert str(wish(rnd, "add", cards=["Jk"], meld=0, role="Jk=4h")) == "add Jk=4h to 1"
+    assert str(intended(rnd, "lay", cards=cards, wild=["Jk", "Jh"])) == "lay 9h Th Jk=Jh"
+    assert str(intended(rnd, "play", cards=cards, wild=["Jk", "Jh"])) == "lay 9h Th Jk=Jh"
+    assert str(intended(rnd, "play", cards=["Jk"], wild=["Jk", "4h"])) == "add Jk=4h to 1"
+    assert str(intended(rnd, "add", cards=["Jk"], meld=0, wild=["Jk", "4h"])) == "add Jk=4h to 1"
 
 
 # What moved, and its sentence
@@ -182,7 +185,7 @@ def test_the_changes_are_what_the_views_differ_by(rules):
     pozzetti = turned_up = 0
     for before, move, after in played(rules, 2, 5):
         views = before.view(0), move, after.view(0)
-        moved, sentence = changes(*views), tell(*views)
+        moved, sentence = changes(*views), narrate(*views)
         hand = list(views[0].hand)
         for one in moved:
             if one["from"] == {"zone": "hand"} != one["to"]:
@@ -224,7 +227,7 @@ def test_a_pozzetto_for_the_next_turn_waits_face_down_and_is_turned_up():
         "from": {"zone": "pozzetti"},
         "to": {"zone": "hand"},
     }
-    assert tell(before.view(0), move, view) == "discarded 8♠, took a pozzetto"
+    assert narrate(before.view(0), move, view) == "discarded 8♠, took a pozzetto"
     drawn = Picture(scene_of(view)).at(980)
     assert "11 cards · your pozzetto, face down until your next turn" in drawn
     assert "0 cards" not in re.sub(r"\d0 cards", "", drawn)
@@ -233,10 +236,10 @@ def test_a_pozzetto_for_the_next_turn_waits_face_down_and_is_turned_up():
     last.play(move)
     moved = changes(before.view(0), move, last.view(0))
     assert [one["card"] for one in moved[1:]] == list(map(str, last.view(0).hand))
-    assert "and your pozzetto is turned up: " in tell(before.view(0), move, last.view(0))
+    assert "and your pozzetto is turned up: " in narrate(before.view(0), move, last.view(0))
 
 
-# The room for the picture
+# The width of the picture
 
 
 class Tables(Stage):

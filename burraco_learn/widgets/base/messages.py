@@ -1,10 +1,12 @@
 """What a browser may say to a widget, checked like a file from anywhere.
 
 A message is a JSON object with a ``type``, the number of the ``state`` it was made on, and the
-fields of its type. Everything else is no message.
+fields of its type. Anything else is not a message.
 
 >>> read_message({"type": "lay", "state": 4, "cards": ["3h", "4h", "5h"]}).cards
 (Card('3h'), Card('4h'), Card('5h'))
+>>> read_message({"type": "add", "state": 4, "cards": ["Jk"], "wild": ["Jk", "6h"]}).wild
+StatedWild(card=Card('Jk'), role='6h')
 >>> read_message({"type": "lay", "state": 4, "cards": ["3x"]}) is None
 True
 >>> read_message("rm -rf") is None
@@ -15,22 +17,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...cards import Card, ParseError, parse_card, parse_role
 
-__all__ = ["FIELDS", "Message", "read_message"]
+__all__ = ["FIELDS", "Message", "StatedWild", "read_message"]
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "draw": (),
     "take": (),
     "pile": ("cards",),
-    "lay": ("cards", "role"),
-    "add": ("cards", "meld", "role"),
+    "lay": ("cards", "wild"),
+    "add": ("cards", "meld", "wild"),
     "discard": ("cards",),
-    "play": ("cards", "role"),
-    "drop": ("cards", "what", "meld", "role"),
-    "look": ("cards", "role"),
+    "play": ("cards", "wild"),
+    "drop": ("cards", "what", "meld", "wild"),
+    "look": ("cards", "wild"),
     "advise": (),
     "undo": (),
     "text": ("text",),
@@ -95,8 +97,18 @@ _OPTIONAL = {
     ("goto", "text"),
     ("finish", "text"),
     ("seek", "what"),
-    *((kind, "role") for kind in ("lay", "add", "play", "drop", "look")),
+    *((kind, "wild") for kind in ("lay", "add", "play", "drop", "look")),
 }
+
+
+class StatedWild(NamedTuple):
+    """What a person says of a wild card among the chosen ones: which ``role`` it has.
+
+    The role is a card, or in a group a rank, as in :class:`burraco_learn.Move`.
+    """
+
+    card: Card
+    role: str
 
 
 @dataclass(frozen=True)
@@ -107,7 +119,7 @@ class Message:
     state: int
     cards: tuple[Card, ...] = ()
     meld: int | None = None
-    role: str | None = None
+    wild: StatedWild | None = None
     text: str = ""
     rules: str = ""
     players: int = 0
@@ -146,11 +158,13 @@ def _cards(value: object) -> tuple[Card, ...]:
         raise _WrongShape from None
 
 
-def _role(value: object) -> str:
-    """What is said of a wild card, as in "Jk=8h"."""
-    card, _, role = _text(value, 5).partition("=")
+def _wild(value: object) -> StatedWild:
+    """A wild card and what it stands for, as in ["Jk", "8h"]."""
+    if type(value) is not list or len(value) != 2:
+        raise _WrongShape
+    card, role = (_text(word, 4) for word in value)
     try:
-        return f"{parse_card(card)}={parse_role(role)}"
+        return StatedWild(parse_card(card), parse_role(role))
     except ParseError:
         raise _WrongShape from None
 
@@ -165,7 +179,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "state": lambda value: _number(value, 2**53),
     "cards": _cards,
     "meld": lambda value: _number(value, 998),
-    "role": _role,
+    "wild": _wild,
     "text": lambda value: _text(value, 500),
     "rules": lambda value: _text(value, 200),
     "players": lambda value: _number(value, 4),
@@ -181,7 +195,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
 
 
 def read_message(content: object) -> Message | None:
-    """The message, or None where the content has not the shape of one."""
+    """The message, or None where the content does not have the shape of one."""
     if type(content) is not dict:
         return None
     kind = content.get("type")
@@ -192,8 +206,11 @@ def read_message(content: object) -> Message | None:
     if not content.keys() <= expected or any((kind, name) not in _OPTIONAL for name in missing):
         return None
     try:
-        return Message(
+        message = Message(
             kind, **{name: _READ[name](content[name]) for name in content if name != "type"}
         )
     except _WrongShape:
         return None
+    # What is said of a card that is not there would be a move without a text.
+    said_of_none = message.wild is not None and message.wild.card not in message.cards
+    return None if said_of_none else message

@@ -27,12 +27,12 @@ class Picture:
     deck: str = "classic"
 
     def at(self, width: int) -> str:
-        """The picture as SVG text, so many of its own units wide."""
+        """The picture as SVG text, ``width`` of its own units wide."""
         return draw_table(self.scene, live=True, width=width, marks=self.marks, deck=self.deck)
 
 
 def width_for(room: int, projector: bool) -> int:
-    """How wide a picture is drawn, in its own units, for a place so many CSS pixels wide.
+    """How wide a picture is drawn, in its own units, for a place ``room`` CSS pixels wide.
 
     A unit is at least a pixel, so that every letter can be read; on a projector it is more.
 

@@ -1,15 +1,15 @@
 """The one stage of every widget: a thin base class over one front end.
 
-The front end is one module and one stylesheet as served. Its source is a few plain ES rooms in
-``front/``, joined here when Python loads; no bundler, nothing fetched from elsewhere.
-
 A widget composes a *state*, a JSON object with everything that is shown, in words of the
 widget's language:
 
 - ``n``: its number; every message of a browser carries the number of the state it was made on
-- ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of room
-  the pictures are the right ones; a browser with other room says so
-- ``page``: "choose" (the opening screen, from ``choices``) or "table" (from ``svg`` and the rest)
+- ``lang``: the language of its words
+- ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of width
+  the pictures are the right ones; a browser with another width says so
+- ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a
+  play table, from ``choices``), or the page of another widget: "viewer", "samples", "lab",
+  "exercise", "exam", "progress", "lesson" or "facts", whose own parts its module names
 - ``labels``: all words that stay the same; ``title``, ``status``, ``yours`` (is it your turn?)
 - ``buttons``: id, label, key, enabled, and why not
 - ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
@@ -25,9 +25,6 @@ widget's language:
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import anywidget
@@ -37,77 +34,14 @@ from ...i18n import current_language, language
 from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...svg.table import TABLE_WIDTH
+from .front_end import front_end, style
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
 
-__all__ = ["ROOMS", "Stage", "front_end", "not_usual", "style"]
-
-ROOMS = (
-    "base/dom.js",
-    "base/zones.js",
-    "base/selection.js",
-    "base/motion.js",
-    "base/keys.js",
-    "base/drag.js",
-    "base/carry.js",
-    "table/table.js",
-    "base/panels.js",
-    "table/game.js",
-    "table/extras.js",
-    "table/chooser.js",
-    "viewer/moves.js",
-    "viewer/notes.js",
-    "viewer/annotator.js",
-    "viewer/viewer.js",
-    "viewer/samples.js",
-    "lab/labparts.js",
-    "lab/lab.js",
-    "exercises/taskview.js",
-    "exercises/progress.js",
-    "exercises/exercise.js",
-    "exercises/exam.js",
-    "lesson/lesson.js",
-    "stage.js",
-)
-"""The rooms of the front end; each uses only the ones before it."""
-
-SHEETS = (
-    "base/stage.css",
-    "table/extras.css",
-    "viewer/viewer.css",
-    "viewer/notes.css",
-    "viewer/samples.css",
-    "lab/lab.css",
-    "exercises/exercise.css",
-    "exercises/progress.css",
-    "exercises/exam.css",
-    "lesson/lesson.css",
-)
-"""The stylesheets: the stage, then what a widget adds to it."""
-
-_FRONT = files("burraco_learn.widgets").joinpath("front")
+__all__ = ["Stage", "not_usual"]
 
 _ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
-
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:[a-z]+/)?[a-z]+\.js";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
-
-
-def _read(name: str) -> str:
-    return _FRONT.joinpath(name).read_text(encoding="utf-8")
-
-
-@cache
-def front_end() -> str:
-    """The front end as one ES module."""
-    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", _read(name))) for name in ROOMS)
-
-
-@cache
-def style() -> str:
-    """The stylesheets of the front end as one."""
-    return "\n".join(map(_read, SHEETS))
 
 
 def not_usual(**options: tuple[object, object]) -> list[str]:
@@ -124,9 +58,9 @@ def not_usual(**options: tuple[object, object]) -> list[str]:
 class Stage(anywidget.AnyWidget):
     """A widget on the stage. A subclass answers messages and publishes states.
 
-    Messages that have no right shape, or were made on another state than the present one, are
-    ignored; the present state is sent again. Only what means the same on every state is done in any
-    case, so that a person can change the speed of bots while they play.
+    Messages that do not have the right shape, or were made on a state other than the present one,
+    are ignored; the present state is sent again. Only what means the same on every state is done in
+    any case, so that a person can change the speed of bots while they play.
     """
 
     _esm = front_end()
@@ -151,9 +85,9 @@ class Stage(anywidget.AnyWidget):
         raise NotImplementedError
 
     def use_rules(self, rules: Rules) -> None:
-        """Show what is shown under another rule set, where it depends on one.
+        """Show the widget under another rule set: a lesson does so when one is chosen in its bar.
 
-        To be overridden by such a page; a lesson calls it when rules are chosen in its bar.
+        A widget that depends on a rule set overrides it.
         """
 
     def publish(self, state: dict[str, Any], again: bool = False) -> None:
@@ -180,7 +114,7 @@ class Stage(anywidget.AnyWidget):
     def redraw(self) -> None:
         """Show the present state once more, in pictures as wide as ``_width`` says.
 
-        To be overridden by a widget that does not leave the drawing to :meth:`publish`.
+        A widget that does not leave the drawing to :meth:`publish` overrides it.
         """
         # The same number: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, "said": [], "changes": [], **self._drawn()}

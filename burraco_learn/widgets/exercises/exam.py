@@ -15,11 +15,11 @@ from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
+from .answering import Answering
 from .exam_page import result_page, save_page
 from .sitting import RuleSet, ruled
 from .snapshot import task_html
 from .state import answer_buttons, button, task_state
-from .task import Task
 
 __all__ = ["Exam"]
 
@@ -151,7 +151,7 @@ class Exam(Stage):
         """Note an answer to the present exercise. Returns whether it is one; else it says why."""
         exercise = self._open.exercises[self._at - 1]
         try:
-            self._open.answer(self._at, Task(exercise, self._at).read(text))
+            self._open.answer(self._at, Answering(exercise, self._at).read(text))
         except ParseError as error:
             self._refuse(str(error))
             return False
@@ -276,7 +276,7 @@ class Exam(Stage):
 
     def _task_state(self, paper: Paper) -> dict[str, Any]:
         exercise, given = paper.exercises[self._at - 1], paper.answers.get(self._at)
-        state = task_state(Task(exercise, self._at), self._deck, self._width)
+        state = task_state(Answering(exercise, self._at), self._deck, self._width)
         for shown, option in zip(state["answers"], exercise.options, strict=False):
             shown["mark"] = "chosen" if option.answer == given else ""
         cards = given is not None and exercise.form in ("cards", "melds")
@@ -289,7 +289,7 @@ class Exam(Stage):
 
     def _buttons(self, paper: Paper) -> list[dict[str, Any]]:
         told = words.labels()
-        task = Task(paper.exercises[self._at - 1], self._at)
+        task = Answering(paper.exercises[self._at - 1], self._at)
         adding = [one for one in answer_buttons(task) if one["id"] == "add-meld"]
         noting = [] if task.exercise.form == "choice" else [button("answer", told["note"], "Enter")]
         last = len(paper.exercises)
@@ -314,7 +314,7 @@ class Exam(Stage):
         if paper is not None:
             count = len(paper.exercises)
             many = ngettext("{n} question", "{n} questions", count).format(n=count)
-            first = task_html(Task(paper.exercises[0], 1), self._deck)
+            first = task_html(Answering(paper.exercises[0], 1), self._deck)
             body = f"<p>{escape(many)}</p>{first}"
         run = escape(gettext("Run this cell to take the exam."))
         return f"<div><p><b>{escape(title)}</b></p>{body}<p><em>{run}</em></p></div>"

@@ -18,8 +18,8 @@ from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
+from .answering import Answering
 from .state import tally_state, task_buttons, task_state, verdict_said
-from .task import Task
 
 __all__ = ["Clock", "Keeping", "RuleSet", "Sitting", "checked_clock", "kept_in", "ruled", "time_of"]
 
@@ -75,7 +75,7 @@ class Sitting(Stage):
         deck_palette(deck)  # an unknown deck is an error here
         self._rules = ruled(rules)
         self._deck, self._keeping, self._clock = deck, progress, checked_clock(now)
-        self._task: Task | None = None
+        self._task: Answering | None = None
         self._given = 0
         self._outcomes: list[str] = []
         self._notice = self._missing = ""
@@ -183,7 +183,7 @@ class Sitting(Stage):
             self._missing = str(error)
         else:
             self._given += 1
-            self._task = Task(exercise, self._given)
+            self._task = Answering(exercise, self._given)
 
     def _leave(self) -> None:
         """Keep what was tried in vain before an exercise is left."""
@@ -191,11 +191,11 @@ class Sitting(Stage):
             self._keep(self._task)
         self._task = None
 
-    def _finish(self, task: Task) -> None:
+    def _finish(self, task: Answering) -> None:
         self._outcomes.append(task.outcome)
         self._keep(task)
 
-    def _keep(self, task: Task) -> None:
+    def _keep(self, task: Answering) -> None:
         """Add a review of the exercise to the learner's progress."""
         if self._keeping is False:
             return

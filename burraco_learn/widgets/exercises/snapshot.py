@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from html import escape
 
+from .answering import Answering
 from .pictures import exhibit_figure
 from .state import task_heading
-from .task import Task
 
 __all__ = ["exhibits_html", "task_html"]
 
 
-def exhibits_html(task: Task, deck: str) -> str:
+def exhibits_html(task: Answering, deck: str) -> str:
     """What the question is about, as still pictures."""
     return "".join(
         f"<p>{escape(one.label)}</p>{exhibit_figure(one, deck)}" for one in task.exercise.exhibits
     )
 
 
-def task_html(task: Task, deck: str) -> str:
+def task_html(task: Answering, deck: str) -> str:
     """An exercise as HTML without any script; it does not tell the answer."""
     exercise = task.exercise
     options = ""

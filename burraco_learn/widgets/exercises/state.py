@@ -13,8 +13,8 @@ from ...exercises import kind_title
 from ...i18n import gettext, say
 from ...rules import Rules
 from . import words
+from .answering import MOST_HINTS, Answering
 from .pictures import card_items, exhibit_state
-from .task import MOST_HINTS, Task
 
 __all__ = [
     "answer_buttons",
@@ -33,7 +33,7 @@ def parts(text: str, rules: Rules) -> list[Any]:
     return words.rule_parts(text, frozenset(rule.id for rule in rules.numbered()))
 
 
-def task_heading(task: Task) -> str:
+def task_heading(task: Answering) -> str:
     """What kind of exercise it is, and how hard."""
     exercise = task.exercise
     return say(
@@ -41,7 +41,7 @@ def task_heading(task: Task) -> str:
     )
 
 
-def task_state(task: Task, deck: str, width: int) -> dict[str, Any]:
+def task_state(task: Answering, deck: str, width: int) -> dict[str, Any]:
     """An exercise and what came of it so far."""
     exercise = task.exercise
     return {
@@ -58,11 +58,11 @@ def task_state(task: Task, deck: str, width: int) -> dict[str, Any]:
     }
 
 
-def _answers(task: Task) -> list[dict[str, str]]:
+def _answers(task: Answering) -> list[dict[str, str]]:
     return [{"text": one.text, "mark": task.mark(one.answer)} for one in task.exercise.options]
 
 
-def _headline(task: Task) -> str:
+def _headline(task: Answering) -> str:
     if task.shown:
         return gettext("The answer")
     if not task.right:
@@ -70,7 +70,7 @@ def _headline(task: Task) -> str:
     return gettext("Right!") if task.outcome == "first" else gettext("Right, in the end.")
 
 
-def _verdict(task: Task, deck: str) -> dict[str, Any] | None:
+def _verdict(task: Answering, deck: str) -> dict[str, Any] | None:
     """What is said of the last answer, or the answer itself once it is shown; None before."""
     if not task.tries and not task.shown:
         return None
@@ -93,7 +93,7 @@ def _verdict(task: Task, deck: str) -> dict[str, Any] | None:
     }
 
 
-def verdict_said(task: Task) -> list[str]:
+def verdict_said(task: Answering) -> list[str]:
     """The verdict for a screen reader."""
     why, rule = task.feedback()
     answer = [task.key_text()] if task.shown else []
@@ -106,7 +106,7 @@ def button(id: str, label: str, key: str, enabled: bool = True, why: str = "") -
     return {"id": id, "label": label, "key": key, "enabled": enabled, "why": why}
 
 
-def answer_buttons(task: Task) -> list[dict[str, Any]]:
+def answer_buttons(task: Answering) -> list[dict[str, Any]]:
     """The buttons that make up and give an answer; an option is one of itself."""
     told = words.task_labels(task.exercise.form)
     add = [button("add-meld", told["add_meld"], "M")] if task.exercise.form == "melds" else []
@@ -115,7 +115,7 @@ def answer_buttons(task: Task) -> list[dict[str, Any]]:
     )
 
 
-def task_buttons(task: Task) -> list[dict[str, Any]]:
+def task_buttons(task: Answering) -> list[dict[str, Any]]:
     """What can be done about an exercise."""
     told = words.labels()
     if task.over:

@@ -31,7 +31,8 @@ function render({ model, el }) {
   const help = new Help();
   const rulebook = new Rulebook();
   const sheet = new Sheet(() => send("new"));
-  // The page of another widget, made when first shown; "choose" and "table" are the play table's.
+  // The page of another widget, made when it is first shown; "choose" and "table" belong to the play
+  // table.
   const guests = {};
   const guest = () => {
     const { page } = state;
@@ -120,7 +121,7 @@ function render({ model, el }) {
     },
   });
 
-  // Where the room for the pictures is another than Python drew them for, it is told, once.
+  // Where the pictures have another width than Python drew them for, it is told, once.
   let told = 0;
   let rest = 0;
 
@@ -190,7 +191,6 @@ function render({ model, el }) {
   function hear(message) {
     if (message.type === "look") (guest() ?? game).lookedAt(message);
     if (message.type === "record") extras.hear(message);
-    if (message.type === "page") guest()?.hear?.(message);
     guest()?.hear?.(message);
     if (message.type !== "rules") return;
     rulebook.show(message);

@@ -14,7 +14,7 @@ from ...i18n import gettext
 from ...rules import Rules
 from ...rules.refusals import N_
 
-__all__ = ["EXAMPLES", "Example", "group_title"]
+__all__ = ["EXAMPLES", "Example", "example_title", "group_title"]
 
 _SUIT = "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
 _SEVENS = "7s 7s 7h 7h 7d 7d 7c"
@@ -25,7 +25,7 @@ _WILD = "*"
 
 @dataclass(frozen=True)
 class Example:
-    """One example. ``title`` says what is tried, not what comes out, which is for the core to say.
+    """One example. ``title`` says what is tried; what comes out is for the core to say.
 
     ``*`` among the cards is a wild card: a jolly where the deck has one, else the two of clubs.
     ``parameters`` are what it shows; without any it shows the rule by which it is refused.
@@ -77,6 +77,11 @@ def _shown(example: Example, rules: Rules) -> tuple[str, ...]:
             return ()
         return tuple(dict.fromkeys((rule, *governing)))
     return tuple(governing)
+
+
+def example_title(example: Example) -> str:
+    """What an example tries, in the current language."""
+    return gettext(example.title)
 
 
 def group_title(group: str) -> str:

@@ -1,6 +1,6 @@
-"""What a meld lab holds, and that as one short line to copy into another lab.
+"""What a meld lab holds, and the same as one short line to copy into another lab.
 
->>> held = LabState(steps=(("3h", "4h", "Jk"), ("5h",)))
+>>> held = LabState(steps=(read_cards("3h 4h Jk"), read_cards("5h")))
 >>> write_line(held)
 'lab 1 meld classico: 3h 4h Jk + 5h'
 >>> read_line(write_line(held), {"classico"}) == held
@@ -12,28 +12,44 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from ...analysis.compare import Situation
 from ...cards import MOST_CARDS as MOST_IN_A_MOVE
-from ...cards import ParseError, parse_card, parse_role
+from ...cards import Card, ParseError, parse_card, parse_role
 from ...game.moves import parse_move
 from ...i18n import gettext, say
 
 __all__ = [
     "LONGEST",
     "MOST_CARDS",
+    "Cards",
+    "Chosen",
     "LabState",
-    "Words",
     "checked",
     "is_line",
+    "read_cards",
     "read_line",
-    "read_words",
     "write_line",
 ]
 
-Words = tuple[str, ...]
-"""Cards as text, each with the role that was stated for it, if any: ``("3h", "4h", "Jk=5h")``."""
+
+class Chosen(NamedTuple):
+    """A card that was chosen, and the ``role`` that was stated for it, if any.
+
+    >>> str(Chosen(parse_card("Jk"), "5h")), str(Chosen(parse_card("3h")))
+    ('Jk=5h', '3h')
+    """
+
+    card: Card
+    role: str | None = None
+
+    def __str__(self) -> str:
+        return str(self.card) if self.role is None else f"{self.card}={self.role}"
+
+
+Cards = tuple[Chosen, ...]
+"""Cards in the order in which they were chosen."""
 
 Pozzetto = Literal["open", "taken", "gone"]
 
@@ -41,7 +57,7 @@ LONGEST = 2000
 """The longest line that is read, in characters."""
 
 MOST_CARDS = 108
-"""So many cards can be chosen in all."""
+"""The most cards that can be chosen in all."""
 
 _MOST_MELDS = 24
 _MOST_STEPS = 20
@@ -62,43 +78,65 @@ class LabState:
     rules: str = "classico"
     page: Literal["meld", "table"] = "meld"
     every: bool = False
-    steps: tuple[Words, ...] = ((),)
-    hand: Words = ()
-    melds: tuple[Words, ...] = ()
-    pile: Words = ()
+    steps: tuple[Cards, ...] = ((),)
+    hand: Cards = ()
+    melds: tuple[Cards, ...] = ()
+    pile: Cards = ()
     pozzetto: Pozzetto = "open"
     moves: tuple[str, ...] = ()
     open: str = "hand"
+
+    @classmethod
+    def asking(cls, rules: str, question: Situation) -> LabState:
+        """The state with a question on the second page. Raises ParseError."""
+        return cls(
+            rules,
+            "table",
+            hand=_plain(question.hand),
+            melds=tuple(map(read_cards, question.melds)),
+            pile=_plain(question.pile),
+            pozzetto=question.pozzetto,
+            moves=question.moves,
+        )
 
     @property
     def situation(self) -> Situation:
         """The second page as a question that the core can answer."""
         return Situation(
-            hand=" ".join(self.hand),
-            melds=tuple(" ".join(meld) for meld in self.melds if meld),
-            pile=" ".join(self.pile),
+            hand=_text(self.hand),
+            melds=tuple(_text(meld) for meld in self.melds if meld),
+            pile=_text(self.pile),
             pozzetto=self.pozzetto,
             moves=self.moves,
         )
 
     @property
-    def cards(self) -> Words:
+    def texts(self) -> list[str]:
+        """The steps of the first page that have cards, as text."""
+        return [_text(step) for step in self.steps if step]
+
+    @property
+    def cards(self) -> Cards:
         """All cards chosen on the page."""
         if self.page == "meld":
-            return tuple(word for step in self.steps for word in step)
-        return (*self.hand, *self.pile, *(word for meld in self.melds for word in meld))
+            return tuple(one for step in self.steps for one in step)
+        return (*self.hand, *self.pile, *(one for meld in self.melds for one in meld))
 
 
-def read_words(text: str) -> Words:
-    """Cards that a person typed, in the lab's own spelling. Raises ParseError."""
+def read_cards(text: str) -> Cards:
+    """Cards that a person typed. Raises ParseError, also where there are none."""
     found = []
     for word in re.split(r"[\s,]+", text.strip()):
         name, equals, role = word.partition("=")
         card = parse_card(name)
         if equals and not (card.is_jolly or card.is_two):
             raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
-        found.append(f"{card}={parse_role(role)}" if equals else str(card))
+        found.append(Chosen(card, parse_role(role) if equals else None))
     return tuple(found)
+
+
+def _text(cards: Cards) -> str:
+    return " ".join(map(str, cards))
 
 
 def is_line(text: str) -> bool:
@@ -110,7 +148,7 @@ def write_line(state: LabState) -> str:
     """The page that is open, as one line."""
     head = f"lab 1 {state.page} {state.rules}{' all' if state.every else ''}:"
     if state.page == "meld":
-        steps = list(map(" ".join, state.steps))
+        steps = list(map(_text, state.steps))
         while len(steps) > 1 and not steps[-1]:
             steps.pop()
         return f"{head} {' + '.join(steps)}".rstrip()
@@ -157,12 +195,12 @@ def checked(state: LabState) -> LabState:
     """
     if len(state.cards) > MOST_CARDS:
         raise ParseError(say("A lab holds at most {most} cards.", most=MOST_CARDS))
-    for words in (*state.steps, *state.melds):
-        if len(words) > MOST_IN_A_MOVE:
+    for cards in (*state.steps, *state.melds):
+        if len(cards) > MOST_IN_A_MOVE:
             raise ParseError(
                 say("A step in the lab has at most {most} cards.", most=MOST_IN_A_MOVE)
             )
-        if sum("=" in word for word in words) > 1:
+        if sum(one.role is not None for one in cards) > 1:
             raise ParseError(gettext("Only one wild card can say what it stands for."))
     return state
 
@@ -173,7 +211,7 @@ def _read_melds(rest: str) -> LabState:
         raise ParseError(say("A lab's line has at most {most} steps.", most=_MOST_STEPS))
     if not all(steps) and rest.strip():
         raise ParseError(gettext("A step of this line has no cards: '+' stands between two steps."))
-    return LabState(steps=tuple(map(read_words, steps)) if rest.strip() else ((),))
+    return LabState(steps=tuple(map(read_cards, steps)) if rest.strip() else ((),))
 
 
 def _read_table(rest: str) -> LabState:
@@ -210,16 +248,16 @@ def _read_table(rest: str) -> LabState:
     return LabState(
         page="table",
         hand=_plain(parts.get("hand", "")),
-        melds=tuple(map(read_words, melds)),
+        melds=tuple(map(read_cards, melds)),
         pile=_plain(parts.get("pile", "")),
         pozzetto=pozzetto,  # type: ignore[arg-type]
         moves=tuple(str(parse_move(move)) for move in moves),
     )
 
 
-def _plain(text: str) -> Words:
+def _plain(text: str) -> Cards:
     """Cards that lie nowhere yet, and so state no role."""
-    return tuple(str(parse_card(word)) for word in text.split())
+    return tuple(Chosen(parse_card(word)) for word in text.split())
 
 
 def _split(text: str, mark: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from ...svg.faces import HEIGHT, PAINT, WIDTH, face
 from ...svg.palette import FELT
 from ...svg.words import card_label, meld_label
 
-__all__ = ["chip", "deck_rows", "motion", "result_picture", "strip", "table_picture", "word_label"]
+__all__ = ["chip", "deck_rows", "motion", "result_picture", "strip", "table_picture"]
 
 _PITCH = 68
 _PAD = 16
@@ -35,24 +35,17 @@ def _document(body: str, width: float, height: float, label: str, *, style: str 
     )
 
 
-def chip(word: str) -> str:
+def chip(card: Card, role: str | None = None) -> str:
     """The top of a card, as the lab's buttons show it; a stated role is its badge."""
-    name, _, role = word.partition("=")
-    drawn = face(parse_card(name), role or None, "top")
+    drawn = face(card, role, "top")
     return _document(f'<g transform="translate(1,1)">{drawn}</g>', WIDTH + 2, _TOP, "")
-
-
-def word_label(word: str) -> str:
-    """A chosen card for a screen reader."""
-    name, _, role = word.partition("=")
-    return card_label(parse_card(name), role or None)
 
 
 def deck_rows() -> list[dict[str, Any]]:
     """All different cards by suit, the jolly last."""
 
     def shown(card: Card) -> dict[str, str]:
-        return {"card": str(card), "label": card.name, "svg": chip(str(card))}
+        return {"card": str(card), "label": card.name, "svg": chip(card)}
 
     rows: list[dict[str, Any]] = [
         {
@@ -67,10 +60,7 @@ def deck_rows() -> list[dict[str, Any]]:
 
 def strip(meld: Meld) -> str:
     """A meld as the tops of its cards, one after the other, for a table of answers."""
-    return "".join(
-        chip(str(card) if role is None else f"{card}={role}")
-        for card, role in zip(meld.cards, meld.roles, strict=True)
-    )
+    return "".join(map(chip, meld.cards, meld.roles))
 
 
 def result_picture(answer: MeldAnswer, refused: Sequence[Card], *, felt: bool = False) -> str:
@@ -121,7 +111,7 @@ def _card(x: float, card: Card, role: str | None) -> str:
 
 
 def _cross(x: float, width: float) -> str:
-    """A dashed frame and a cross: refused, whatever colours one sees."""
+    """A dashed frame and a cross: refused, also for those who do not see the colours."""
     middle = x + width / 2
     return (
         f'<rect x="{x - 6:g}" y="{_PAD - 6}" width="{width + 12:g}" height="{HEIGHT + 12}" rx="9" '

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from html import escape
 
 from ...analysis.compare import MeldAnswer, MoveAnswer
-from ...cards import parse_card, show_cards
 from ...game.moves import parse_move
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...svg.show import figure
 from . import words
-from .line import LabState, Words
+from .line import LabState
 from .pictures import result_picture, table_picture
-from .state import Verdict, refused_cards, rows_title, verdict_asked, verdict_of
+from .ruling import Ruling, is_asked, refused_cards, ruling_of
+from .state import rows_title
 
 __all__ = ["snapshot"]
 
@@ -22,21 +22,21 @@ __all__ = ["snapshot"]
 def snapshot(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     """The page that is open, as HTML without any script."""
     rules = on_offer[state.rules]
-    verdict, answer = verdict_of(state, rules)
+    ruling, answer = ruling_of(state, rules)
     title = say("{lab} · {rules}", lab=gettext("Meld lab"), rules=rules.title)
     parts = [f"<p><b>{escape(title)}</b></p>"]
     if isinstance(answer, MeldAnswer):
         picture = result_picture(answer, refused_cards(state, answer), felt=True)
         laid = "" if answer.meld is None else f"{answer.meld.shown}: "
-        parts.append(figure(picture, laid + verdict.spoken))
+        parts.append(figure(picture, laid + ruling.spoken))
         parts.append(_facts(_steps(state)))
     elif isinstance(answer, MoveAnswer):
         if answer.table is not None:
             parts.append(figure(table_picture(answer, state.moves), _table_said(state)))
         if state.moves:
             parts.append(_facts(_questions(state)))
-    parts.append(f"<p>{_told(verdict)}</p>")
-    if verdict_asked(state) and (state.every or state.page == "table"):
+    parts.append(f"<p>{_told(ruling)}</p>")
+    if is_asked(state) and (state.every or state.page == "table"):
         parts.append(_rows(state, on_offer))
     parts.append(f"<p><em>{escape(gettext('Run this cell to try cards yourself.'))}</em></p>")
     return f"<div>{''.join(parts)}</div>"
@@ -49,7 +49,7 @@ def _facts(facts: list[tuple[str, str]]) -> str:
 
 def _steps(state: LabState) -> list[tuple[str, str]]:
     return [
-        (words.place_label("step", number), cards_said(step))
+        (words.place_label("step", number), words.cards_shown(step))
         for number, step in enumerate(state.steps)
         if step
     ]
@@ -61,41 +61,31 @@ def _questions(state: LabState) -> list[tuple[str, str]]:
 
 
 def _table_said(state: LabState) -> str:
-    facts = [(words.place_label("hand"), cards_said(state.hand))]
+    facts = [(words.place_label("hand"), words.cards_shown(state.hand))]
     facts += [
-        (words.place_label("meld", number), cards_said(meld))
+        (words.place_label("meld", number), words.cards_shown(meld))
         for number, meld in enumerate(state.melds)
     ]
-    facts += [(words.place_label("pile"), cards_said(state.pile) or gettext("no cards"))]
+    facts += [(words.place_label("pile"), words.cards_shown(state.pile) or gettext("no cards"))]
     return " ".join(f"{name}: {text}." for name, text in facts)
 
 
-def cards_said(cards: Words) -> str:
-    """Chosen cards in one line, with the roles stated for them."""
-    said = []
-    for word in cards:
-        name, _, role = word.partition("=")
-        card = show_cards((parse_card(name),))
-        said.append(f"{card}={words.role_shown(role)}" if role else card)
-    return " ".join(said)
-
-
-def _told(verdict: Verdict, lines: bool = True) -> str:
+def _told(ruling: Ruling, lines: bool = True) -> str:
     signs = {"yes": "✓", "no": "✗", "wait": "…", "none": "–"}
-    told = f"{signs[verdict.mark]} <b>{escape(verdict.headline)}</b>"
-    if verdict.refusal is not None:
-        told += f" · {escape(verdict.refusal.reason)} ({escape(verdict.refusal.rule)})"
-    return " ".join((told, *map(escape, verdict.lines if lines else ())))
+    told = f"{signs[ruling.mark]} <b>{escape(ruling.headline)}</b>"
+    if ruling.refusal is not None:
+        told += f" · {escape(ruling.refusal.reason)} ({escape(ruling.refusal.rule)})"
+    return " ".join((told, *map(escape, ruling.lines if lines else ())))
 
 
 def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     rows = []
     melds = state.page == "meld"
     for rules in on_offer.values():
-        verdict, answer = verdict_of(state, rules)
-        laid = answer.meld if isinstance(answer, MeldAnswer) and not verdict.refusal else None
+        ruling, answer = ruling_of(state, rules)
+        laid = answer.meld if isinstance(answer, MeldAnswer) and not ruling.refusal else None
         cells = [escape(laid.shown) if laid else ""] if melds else []
-        cells.append(_told(verdict, lines=not melds))
+        cells.append(_told(ruling, lines=not melds))
         rows.append(
             f'<tr><th scope="row">{escape(rules.title)}</th>'
             + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells)

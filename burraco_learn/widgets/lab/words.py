@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ...analysis.compare import MoveAnswer, Shift
-from ...cards import parse_card, show_cards
+from ...cards import Card, parse_card, show_cards
 from ...game.moves import Move
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 
 __all__ = [
+    "cards_shown",
     "labels",
     "meld_lines",
     "move_words",
@@ -26,6 +28,13 @@ def role_shown(role: str) -> str:
     if len(role) == 1:
         return role.replace("T", "10")
     return parse_card(role).symbol
+
+
+def cards_shown(cards: Iterable[tuple[Card, str | None]]) -> str:
+    """Cards in one line, with the roles stated for them: ``3♥ 4♥ jolly=5♥``."""
+    return " ".join(
+        show_cards((card,)) + (f"={role_shown(role)}" if role else "") for card, role in cards
+    )
 
 
 def shift_line(shift: Shift) -> str:
@@ -50,7 +59,7 @@ def shift_line(shift: Shift) -> str:
 
 
 def meld_lines(meld: Meld, shifts: tuple[Shift, ...]) -> list[str]:
-    """What is to be said about a meld beside its caption: shifts, its wild card, its points."""
+    """What is said about a meld beside its caption: shifts, its wild card, its points."""
     lines = [shift_line(shift) for shift in shifts]
     moved = any(shift.card is meld.wild and shift.now for shift in shifts)
     if meld.wild is not None and meld.wild_role is not None:

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from ...analysis.compare import MeldAnswer, MoveAnswer, Situation, judge_meld, set_up
 from ...analysis.turn_search import ways_out
-from ...cards import ParseError, parse_card, parse_cards, show_cards
+from ...cards import ParseError, parse_cards
 from ...game.moves import parse_move
 from ...game.round import Round
 from ...i18n import gettext, ngettext, say
@@ -26,9 +26,9 @@ from ...svg.scene import scene_of
 from ...svg.table import draw_table
 from ...svg.words import describe
 from ..lab import words as lab_words
-from ..lab.line import LabState, read_line, read_words
+from ..lab.line import LabState, read_cards, read_line
 from ..lab.pictures import result_picture
-from ..lab.state import Verdict, refused_cards, verdict_of
+from ..lab.ruling import Ruling, refused_cards, ruling_of
 from .pictures import rack
 
 __all__ = [
@@ -342,8 +342,8 @@ def steps(rules: Rules, texts: Sequence[str]) -> Cards:
 
 
 def _laid(rules: Rules, texts: Sequence[str], whole: bool = False) -> Judged:
-    state = LabState(rules.id, steps=tuple(map(read_words, texts)))
-    verdict, answer = verdict_of(state, rules)
+    state = LabState(rules.id, steps=tuple(map(read_cards, texts)))
+    verdict, answer = ruling_of(state, rules)
     assert isinstance(answer, MeldAnswer)
     refused = refused_cards(state, answer)
     cards = shown_words(texts[-1])
@@ -365,20 +365,15 @@ def _laid(rules: Rules, texts: Sequence[str], whole: bool = False) -> Judged:
 
 def shown_words(text: str) -> str:
     """Cards as a lab writes them, as a person reads them: ``3♥ 4♥ Jolly=5♥``."""
-    found = []
-    for word in text.split():
-        name, _, role = word.partition("=")
-        card = show_cards((parse_card(name),))
-        found.append(f"{card}={lab_words.role_shown(role)}" if role else card)
-    return " ".join(found)
+    return lab_words.cards_shown(read_cards(text)) if text else ""
 
 
-def _lines(verdict: Verdict) -> tuple[str, ...]:
+def _lines(verdict: Ruling) -> tuple[str, ...]:
     reason = () if verdict.refusal is None else (verdict.refusal.reason,)
     return (*reason, *verdict.lines)
 
 
-def _meld_rules(rules: Rules, verdict: Verdict, answer: MeldAnswer) -> tuple[NumberedRule, ...]:
+def _meld_rules(rules: Rules, verdict: Ruling, answer: MeldAnswer) -> tuple[NumberedRule, ...]:
     """The rule of the refusal, or those that say what this meld is and why."""
     if verdict.refusal is not None:
         return (rules.rule(verdict.refusal.rule),)
@@ -457,16 +452,8 @@ def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
 
 
 def _judged(rules: Rules, asked: Situation) -> Judged:
-    state = LabState(
-        rules.id,
-        "table",
-        hand=tuple(asked.hand.split()),
-        melds=tuple(tuple(meld.split()) for meld in asked.melds),
-        pile=tuple(asked.pile.split()),
-        pozzetto=asked.pozzetto,
-        moves=asked.moves,
-    )
-    verdict, answer = verdict_of(state, rules)
+    state = LabState.asking(rules.id, asked)
+    verdict, answer = ruling_of(state, rules)
     assert isinstance(answer, MoveAnswer)
     told = [say("Hand: {cards}", cards=shown_words(asked.hand))]
     told += [say("meld: {cards}", cards=shown_words(meld)) for meld in asked.melds]
@@ -500,7 +487,7 @@ _OUTCOMES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _move_rules(rules: Rules, verdict: Verdict, answer: MoveAnswer) -> tuple[NumberedRule, ...]:
+def _move_rules(rules: Rules, verdict: Ruling, answer: MoveAnswer) -> tuple[NumberedRule, ...]:
     if verdict.refusal is not None:
         return (rules.rule(verdict.refusal.rule),)
     if answer.outcome is not None and answer.outcome in _OUTCOMES:

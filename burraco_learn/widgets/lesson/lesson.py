@@ -16,8 +16,8 @@ from ...rules import Rules, load_rules, rule_sets
 from ...samples import sample_round
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
-from ..lab.lab import MeldLab
-from ..table.play import PlayTable
+from ..lab.meld_lab import MeldLab
+from ..table.play_table import PlayTable
 from ..table.words import about_rules
 from . import blocks, tables
 from .facts import Compose, Facts
@@ -25,7 +25,7 @@ from .words import LESSONS, bar_labels, follows, lesson_title, snapshot_words
 
 if TYPE_CHECKING:
     from ..exercises.exam import Exam
-    from ..exercises.exercise import Exercises
+    from ..exercises.exercises import Exercises
     from ..exercises.practice import Practice
     from ..viewer.samples import SampleRounds
     from ..viewer.viewer import RoundViewer
@@ -288,7 +288,7 @@ class Lesson(Stage):
         self, kind: str | None = None, level: int = 1, seed: int | str = 1, count: int | None = None
     ) -> Exercises:
         """Exercises of a kind, or of all kinds, one after the other."""
-        from ..exercises.exercise import Exercises
+        from ..exercises.exercises import Exercises
 
         return self.bind(
             Exercises(

@@ -19,8 +19,7 @@ from ...rules.parameters import PARAMETERS, parameter_value
 from ...rules.serialize import rules_lines
 from ...rules.templates import label, words
 from ...svg.words import seat_name, side_name
-from ..lab.examples import EXAMPLES, Example
-from ..lab.state import example_title
+from ..lab.examples import EXAMPLES, Example, example_title
 from ..lab.words import outcome_line
 from ..table.words import about_rules
 from .blocks import (

@@ -14,25 +14,31 @@ from ...game.view import View
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 from ...rules.refusals import IllegalMove
-from .intent import fitting_melds, with_wild
+from ..base.messages import StatedWild
+from .intent import fitting_melds, with_role
 
 __all__ = ["where_cards_fit"]
 
 
-def where_cards_fit(view: View, cards: tuple[Card, ...], wild: str | None = None) -> dict[str, Any]:
+def where_cards_fit(
+    view: View, cards: tuple[Card, ...], wild: StatedWild | None = None
+) -> dict[str, Any]:
     """What the chosen cards can do now, as an answer to the browser.
 
-    ``wild`` is what the person says of the wild card among them, as in "Jk=8h". ``lay``: whether
-    they make a meld; ``melds``: the numbers of the own melds that take them all; ``discard``:
-    whether they are one card that may be discarded; ``hint``: the same in words; ``places``: what
-    they would make at each meld and, at None, as a new one; ``choices``: what the wild card could
-    stand for, if there is more than one way.
+    ``wild`` is what the person says of the wild card among them. The answer holds
+
+    - ``lay``: whether they make a meld
+    - ``melds``: the numbers of the own melds that take them all
+    - ``discard``: whether they are one card that may be discarded
+    - ``hint``: the same in words
+    - ``places``: what they would make at each meld and, at None, as a new one
+    - ``choices``: what the wild card could stand for, if there is more than one way
     """
     mine = view.turn == view.seat and view.phase == "play" and bool(cards)
     choices = _choices(view, cards, wild) if mine else []
     if not choices:
         wild = None
-    lay = mine and view.why_not(with_wild(Move.lay(cards), wild)) is None
+    lay = mine and view.why_not(with_role(Move.lay(cards), wild)) is None
     melds = fitting_melds(view, cards, wild) if mine else []
     discard = mine and len(cards) == 1 and view.why_not(Move.discard(cards[0])) is None
     made = _made(view, cards, wild, lay, melds)
@@ -50,20 +56,20 @@ def where_cards_fit(view: View, cards: tuple[Card, ...], wild: str | None = None
 
 
 def _made(
-    view: View, cards: tuple[Card, ...], wild: str | None, lay: bool, melds: list[int]
+    view: View, cards: tuple[Card, ...], wild: StatedWild | None, lay: bool, melds: list[int]
 ) -> dict[int | None, Meld]:
     """What the cards would make, by the number of the meld, and at None as a new meld."""
-    role = wild and wild.partition("=")[2]
+    role = None if wild is None else wild.role
     own = view.melds[view.seat % 2]
     new: dict[int | None, Meld] = {None: Meld.lay(cards, view.rules, role)} if lay else {}
     return new | {number: own[number].add(cards, role) for number in melds}
 
 
 def _hint(
-    view: View, cards: tuple[Card, ...], wild: str | None, made: dict[int | None, Meld]
+    view: View, cards: tuple[Card, ...], wild: StatedWild | None, made: dict[int | None, Meld]
 ) -> str:
     if not made and len(cards) >= view.rules.min_meld:
-        refusal = view.why_not(with_wild(Move.lay(cards), wild))
+        refusal = view.why_not(with_role(Move.lay(cards), wild))
         return "" if refusal is None else refusal.reason
     parts = []
     melds = {number: meld for number, meld in made.items() if number is not None}
@@ -83,39 +89,40 @@ def _hint(
     return " · ".join(parts)
 
 
-def _choices(view: View, cards: tuple[Card, ...], chosen: str | None) -> list[dict[str, Any]]:
+def _choices(
+    view: View, cards: tuple[Card, ...], chosen: StatedWild | None
+) -> list[dict[str, Any]]:
     """What the wild card could stand for, each with whether it would, as things are chosen."""
-    if not any(card.is_jolly or card.is_two for card in cards):
+    if not any(map(view.rules.is_wild, cards)):
         return []
-    found: dict[str, tuple[Card, str]] = {}
+    found: dict[StatedWild, None] = {}  # in the order in which they were found
     usual = []
     for meld, ways in _ways(view, cards):
         if len(ways) > 1:
-            usual.append(f"{meld.wild}={meld.wild_role}")
-            found |= ways
-    if chosen is None and len(usual) == 1:
-        chosen = usual[0]
+            usual.append((meld.wild, meld.wild_role))
+            found |= dict.fromkeys(ways)
+    now = usual[0] if chosen is None and len(usual) == 1 else chosen
     return [
         {
-            "role": said,
-            "label": say("{wild} = {card}", wild=_shown(wild), card=parse_card(role).symbol),
-            "chosen": said == chosen,
+            "wild": [str(way.card), way.role],
+            "label": say(
+                "{wild} = {card}", wild=_shown(way.card), card=parse_card(way.role).symbol
+            ),
+            "chosen": way == now,
         }
-        for said, (wild, role) in sorted(found.items(), key=lambda way: _order(way[1][1]))
+        for way in sorted(found, key=_order)
     ]
 
 
-def _order(role: str) -> tuple[int, int]:
-    return SUITS.index(role[1]), RANKS.index(role[0])
+def _order(way: StatedWild) -> tuple[int, int]:
+    return SUITS.index(way.role[1]), RANKS.index(way.role[0])
 
 
 def _shown(wild: Card) -> str:
     return gettext("jolly") if wild.is_jolly else show_cards((wild,))
 
 
-def _ways(
-    view: View, cards: tuple[Card, ...]
-) -> Iterator[tuple[Meld, dict[str, tuple[Card, str]]]]:
+def _ways(view: View, cards: tuple[Card, ...]) -> Iterator[tuple[Meld, list[StatedWild]]]:
     """For each place where the cards fit: what they make there by themselves, and all that may be
     said of the wild card."""
     if view.why_not(Move.lay(cards)) is None:
@@ -123,7 +130,7 @@ def _ways(
         meld = Meld.lay(cards, view.rules)
         yield (
             meld,
-            _stated(view, Move.lay(cards), suits, lambda role: Meld.lay(cards, view.rules, role)),
+            _legal(view, Move.lay(cards), suits, lambda role: Meld.lay(cards, view.rules, role)),
         )
     own = view.melds[view.seat % 2]
     for number in fitting_melds(view, cards):
@@ -131,15 +138,16 @@ def _ways(
             yield own[number].add(cards), _added(view, cards, number)
 
 
-def _added(view: View, cards: tuple[Card, ...], number: int) -> dict[str, tuple[Card, str]]:
+def _added(view: View, cards: tuple[Card, ...], number: int) -> list[StatedWild]:
     meld = view.melds[view.seat % 2][number]
-    return _stated(view, Move.add(cards, number), {meld.suit}, lambda role: meld.add(cards, role))
+    return _legal(view, Move.add(cards, number), {meld.suit}, lambda role: meld.add(cards, role))
 
 
-def _stated(
+def _legal(
     view: View, move: Move, suits: set[int], make: Callable[[str], Meld]
-) -> dict[str, tuple[Card, str]]:
-    ways = {}
+) -> list[StatedWild]:
+    """What the wild card of a move may be said to stand for, card by card of some suits."""
+    ways = []
     for suit in suits:
         for rank in RANKS:
             role = rank + SUITS[suit]
@@ -147,7 +155,9 @@ def _stated(
                 wild = make(role).wild
             except IllegalMove:
                 continue
-            said = f"{wild}={role}"
-            if wild in move.cards and view.why_not(with_wild(move, said)) is None:
-                ways[said] = wild, role
+            if wild is None or wild not in move.cards:
+                continue
+            way = StatedWild(wild, role)
+            if view.why_not(with_role(move, way)) is None:
+                ways.append(way)
     return ways

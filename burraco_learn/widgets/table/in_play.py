@@ -1,52 +1,37 @@
-"""A table in play: its moves, its bots, what it shows, and that it saves itself."""
+"""A table in play: the moves of the person and of the bots, shown and saved one by one."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import WeakSet
 
 from ...analysis.reach import outlook
-from ...bots import Bot, bot
+from ...bots import Bot
 from ...game.moves import Move
-from ...game.round import Round
 from ...game.view import View
 from ...i18n import gettext, say
 from ...i18n import language as speaking
-from ...notation.record import Record
 from ...notation.writer import write_records
 from ...rules.refusals import IllegalMove
 from ...storage.saved_games import Save
-from ...svg.scene import Scene
 from ...svg.words import seat_name
 from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
 from .drop_targets import where_cards_fit
-from .intent import wished_move
-from .match import match_place, match_state
-from .opponents import USUAL
+from .intent import INTENTS, intended_move
+from .keeper import Keeper
+from .opponents import play_bot
+from .page import SPEEDS, Settings, table_page
 from .playing import ME, Playing
-from .state import refusal_state, sheet_state, table_state
+from .state import refusal_state
 
-__all__ = ["SPEEDS", "TableInPlay"]
-
-SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
-"""How long a bot waits before each of its moves, in seconds."""
-
+__all__ = ["TableInPlay"]
 
 _TABLES: WeakSet[TableInPlay] = WeakSet()
 """All tables of this kernel: a cell that runs again makes a new one beside the old one."""
-
-
-def _opened(scene: Scene, table: Round) -> Scene:
-    """The scene with all hands open, but for a pozzetto that its player may not look at yet."""
-    hands = tuple(
-        None if table.unplayed_pozzetto[seat] else hand for seat, hand in enumerate(table.hands)
-    )
-    return replace(scene, hands=(scene.hands[ME], *hands[1:]))
 
 
 class TableInPlay(Stage):
@@ -55,24 +40,35 @@ class TableInPlay(Stage):
     def __init__(
         self,
         save: Save,
-        speed: str,
-        deck: str,
-        open_hands: bool,
+        settings: Settings,
         language: str | None,
         projector: bool,
     ) -> None:
-        self._save = save
-        self._speed, self._sort, self._deck, self._open = speed, "suit", deck, open_hands
+        self._keeper = Keeper(save)
+        self._settings = settings
         self._game: Playing | None = None
         self._bots: Mapping[int, Bot] = {}
-        self._notices: list[str] = []
-        self._untold: list[str] = []
-        self._unsaved = ""
         self._held = False
         self._running: asyncio.Task[None] | None = None
         self._showing_again = False
         super().__init__(language, projector)
         _TABLES.add(self)
+
+    def _at_table(self) -> Mapping[str, Callable[[Message], None]]:
+        """What is done on each message about a table in play."""
+        return {
+            **dict.fromkeys(INTENTS, self._play_intended),
+            "look": self._look,
+            "advise": lambda _: self._advise(),
+            "undo": lambda _: self._undo(),
+            "rewind": self._take_back_to,
+            "go": lambda _: self._go_on(),
+            "hands": lambda _: self._turn_hands(),
+            "again": lambda _: self._show_again(),
+            "record": lambda _: self._send_record(),
+            "sort": lambda _: self._change_sort(),
+            "speed": lambda _: self._change_speed(),
+        }
 
     # The round at the table
 
@@ -80,15 +76,13 @@ class TableInPlay(Stage):
         self._stop()
         for other in _TABLES:
             # Its bots would play on where the person has left, and save that.
-            if other is not self and other._save.path == save.path:
+            if other is not self and other._keeper.save.path == save.path:
                 other._stop()
-        self._game, self._save = game, save
-        self._bots = bots
+        self._game, self._bots, self._keeper = game, bots, Keeper(save)
         self._held = False
-        self._notices, self._untold, self._unsaved = [], [], ""
 
     def _start(self, sentence: str) -> None:
-        if self._open:
+        if self._settings.open_hands:
             self._playing.mark_hands(True)
         self._keep()
         self._show(said=[sentence])
@@ -97,24 +91,26 @@ class TableInPlay(Stage):
     # Around the table
 
     def _look(self, message: Message) -> None:
-        self.send(where_cards_fit(self._my_view(), message.cards, message.role))
+        self.send(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
         sentences = list(outlook(self._my_view()))
         self._show(advice=sentences, said=sentences)
 
     def _change_sort(self) -> None:
-        self._sort = "rank" if self._sort == "suit" else "suit"
-        self._show(said=[words.sort_label(self._sort)])
+        settings = self._settings
+        settings.sort = "rank" if settings.sort == "suit" else "suit"
+        self._show(said=[words.sort_label(settings.sort)])
 
     def _change_speed(self) -> None:
         speeds = list(SPEEDS)
-        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
-        self._show(said=[words.speed_label(self._speed)])
+        following = (speeds.index(self._settings.speed) + 1) % len(speeds)
+        self._settings.speed = speeds[following]
+        self._show(said=[words.speed_label(self._settings.speed)])
 
     def _send_record(self) -> None:
-        """Send the text of the finished rounds: that of the one in play would tell hidden cards."""
-        records = self._told_records()
+        """Send the text of the finished rounds."""
+        records = self._playing.finished_records
         if not records:
             self._refuse(
                 gettext(
@@ -125,22 +121,18 @@ class TableInPlay(Stage):
             return
         self.send({"type": "record", "text": write_records(records)})
 
-    def _told_records(self) -> tuple[Record, ...]:
-        game = self._playing
-        return game.records if game.table.over else game.records[:-1]
-
     # The teaching view
 
     def _turn_hands(self) -> None:
-        self._open = not self._open
-        self._playing.mark_hands(self._open)
+        self._settings.open_hands = not self._settings.open_hands
+        self._playing.mark_hands(self._settings.open_hands)
         self._keep()
-        self._show(said=[words.hands_told(self._open)])
-        if self._held and not self._open:
+        self._show(said=[words.hands_told(self._settings.open_hands)])
+        if self._held and not self._settings.open_hands:
             self._go_on()
 
     def _take_back_to(self, message: Message) -> None:
-        if not self._open or message.move >= self._playing.moves:
+        if not self._settings.open_hands or message.move >= self._playing.moves:
             self.send_state("state")
         else:
             self._rewind(message.move)
@@ -148,7 +140,7 @@ class TableInPlay(Stage):
     def _rewind(self, at: int) -> None:
         """Back to the table after so many moves; the others wait there until told to go on."""
         self._stop()
-        what = self._playing.told(at + 1, self._open)
+        what = self._playing.narrated(at + 1, self._settings.open_hands)
         self._playing.rewind(at)
         self._held = self._bots_to_move()
         self._keep()
@@ -169,13 +161,13 @@ class TableInPlay(Stage):
 
     def _undo(self) -> None:
         game = self._playing
-        if not self._open and self._not_my_turn():
+        if not self._settings.open_hands and self._not_my_turn():
             return
         if game.table.turn == ME and not game.table.over:
             try:
                 taken_back = game.undo()
             except IllegalMove as error:
-                if not self._open:
+                if not self._settings.open_hands:
                     self._refuse(error)
                     return
             else:
@@ -186,10 +178,10 @@ class TableInPlay(Stage):
                 ]
                 self._show(said=[say("Taken back: {what}.", what=taken_back.text)], changes=moved)
                 return
-        at = game.own_turn_before() if self._open else None
+        at = game.own_turn_before() if self._settings.open_hands else None
         if at is not None:
             self._rewind(at)
-        elif self._open:
+        elif self._settings.open_hands:
             self._refuse(gettext("You have not moved yet."))
         else:
             self._refuse(gettext("The round is over: only the teaching view takes back its end."))
@@ -218,55 +210,24 @@ class TableInPlay(Stage):
             self._let_bots_play()
         return True
 
-    def _play_wish(self, message: Message) -> None:
+    def _play_intended(self, message: Message) -> None:
         if self._not_my_turn():
             return
         view = self._my_view()
-        move = wished_move(view, message)
+        move = intended_move(view, message)
         why = view.why_not(move) if isinstance(move, Move) else move
         if why is not None:
             self._refuse(why)
             return
         assert isinstance(move, Move)
-        self._notices = []
-        self._play(move)
+        self._keeper.notices = []
+        self._playing.play(move)
+        self._keep()
         self._show(since=1)
         self._let_bots_play()
 
-    def _play(self, move: Move) -> None:
-        self._playing.play(move)
-        self._keep()
-
-    # Saving
-
     def _keep(self) -> None:
-        """Save the table. What goes wrong is told in a sentence, and the play goes on."""
-        old = self._save.name
-        try:
-            moved = self._save.write(write_records(self._playing.records))
-        except OSError as error:
-            sentence = say(
-                "This table cannot be saved in {folder}: {why}. You can play on.",
-                folder=self._save.path.parent,
-                why=error.strerror or error,
-            )
-            if sentence != self._unsaved:
-                self._unsaved = sentence
-                self._untold.append(sentence)
-            return
-        self._unsaved = ""
-        if moved:
-            self._notify(
-                say(
-                    "Another table saves itself as {old}, so this one is now saved as {name}.",
-                    old=old,
-                    name=self._save.name,
-                )
-            )
-
-    def _notify(self, sentence: str) -> None:
-        self._notices.append(sentence)
-        self._untold.append(sentence)
+        self._keeper.keep(self._playing.records)
 
     # Bots: one move at a time, and the event loop runs between two moves
 
@@ -300,7 +261,7 @@ class TableInPlay(Stage):
     async def _bots_play(self) -> None:
         unseen = 0
         while self._bots_to_move():
-            pause = SPEEDS[self._speed]
+            pause = SPEEDS[self._settings.speed]
             await asyncio.sleep(pause)
             with speaking(self._language):
                 self._bot_moves()
@@ -310,21 +271,10 @@ class TableInPlay(Stage):
                     unseen = 0
 
     def _bot_moves(self) -> None:
-        seat = self._playing.table.turn
-        view = self._playing.table.view(seat)
-        try:
-            self._play(self._bots[seat].choose(view))
-        except Exception as error:  # a bot of one's own may do anything
-            why = str(error) if isinstance(error, IllegalMove) else repr(error)[:200]
-            self._notify(
-                say(
-                    "The bot of {name} made no legal move, so a {usual} bot moved for it: {why}",
-                    name=self._name(seat),
-                    usual=USUAL,
-                    why=why,
-                )
-            )
-            self._play(bot(USUAL, seed=seat).choose(view))
+        trouble = play_bot(self._playing, self._bots)
+        if trouble:
+            self._keeper.notify(trouble)
+        self._keep()
 
     # Showing once more what the others did, from the tables that were kept
 
@@ -346,7 +296,7 @@ class TableInPlay(Stage):
             self._running = loop.create_task(self._show_moves(first))
 
     async def _show_moves(self, first: int) -> None:
-        pause = SPEEDS[self._speed] or SPEEDS["normal"]
+        pause = SPEEDS[self._settings.speed] or SPEEDS["normal"]
         for at in range(first, self._playing.moves + 1):
             with speaking(self._language):
                 self._show_past(first, at)
@@ -368,69 +318,12 @@ class TableInPlay(Stage):
     def _refuse(self, why: IllegalMove | str) -> None:
         self._show(**refusal_state(self._playing.table.rules, why))
 
-    def _labels(self, match_goes_on: bool = False) -> dict[str, Any]:
-        return words.labels(self._sort, self._speed, match_goes_on)
-
     def _show(self, since: int = 0, at: int | None = None, **more: Any) -> None:
         """Publish the table, by default as it stands, else after ``at`` moves.
 
-        ``since`` is how many moves before it are news.
+        ``since`` is how many moves before it are news; ``more`` is shown in place of what the page
+        says by itself.
         """
-        game = self._playing
-        end = game.moves if at is None else at
-        table = game.after(end)
-        view = table.view(ME)
-        log = game.log(self._open)
-        state = table_state(view, log, log[end - since : end], self._sort, self._why_no_undo())
-        state["buttons"].append(words.advice_button(state["yours"]))
-        picture = replace(state["svg"], deck=self._deck)
-        if self._open:
-            for button in state["buttons"]:
-                if button["id"] == "undo":
-                    button.update(enabled=game.moves > 0, why="")
-            picture = replace(picture, scene=_opened(picture.scene, table))
-        goes_on = False
-        match: dict[str, Any] = {}
-        if view.phase == "over":
-            state["sheet"] = sheet_state(table, ME)
-            if game.goal:
-                match = match_state(game.match(), game.goal, ME)
-                goes_on = not match["over"]
-                state["sheet"]["match"] = match
-        if since and state["sheet"]:
-            state["said"] += [sheet["result"] for sheet in (state["sheet"], match) if sheet]
-        said = [*more.pop("said", state["said"]), *self._untold]
-        self._untold = []
-        self.publish(
-            {
-                **state,
-                "svg": picture,
-                "title": self._title(),
-                "labels": self._labels(goes_on),
-                "tools": words.tools(self._open, bool(self._told_records())),
-                "teaching": self._open,
-                "waiting": words.waiting(self._name(view.turn)) if self._held else None,
-                "notices": [*self._notices, *([self._unsaved] if self._unsaved else [])],
-                **more,
-                "said": said,
-            }
-        )
-
-    def _title(self) -> str:
-        game = self._playing
-        title = words.table_title(game.table.rules, game.table.players)
-        if game.goal:
-            place = match_place(game.goal, len(game.finished) + 1, game.totals_before)
-            title = say("{title} · {more}", title=title, more=place)
-        if self._open:
-            title = say("{title} · {more}", title=title, more=gettext("all hands open"))
-        return title
-
-    def _why_no_undo(self) -> str:
-        if self._playing.table.turn != ME:
-            return ""
-        try:
-            self._playing.table.copy().undo()
-        except IllegalMove as error:
-            return error.reason
-        return ""
+        page = table_page(self._playing, self._settings, self._held, since, at)
+        shown = {**page, "notices": self._keeper.shown(), **more}
+        self.publish({**shown, "said": [*shown["said"], *self._keeper.news()]})

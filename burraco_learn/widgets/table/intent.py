@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ...cards import Card, ParseError, parse_card, show_cards
+from ...cards import Card, ParseError, show_cards
 from ...game.moves import DRAW, TAKE, Move, parse_move
 from ...game.view import View
 from ...i18n import gettext, say
 from ...rules.refusals import N_, IllegalMove, Refusal
-from ..base.messages import Message
+from ..base.messages import Message, StatedWild
 
-__all__ = ["WISHES", "fitting_melds", "wished_move", "with_wild"]
+__all__ = ["INTENTS", "fitting_melds", "intended_move", "with_role"]
 
-WISHES = frozenset({"draw", "take", "pile", "lay", "add", "discard", "play", "drop", "text"})
+INTENTS = frozenset({"draw", "take", "pile", "lay", "add", "discard", "play", "drop", "text"})
 """The types of message that ask for a move."""
 
 _OWN_SIDE = Refusal("possession", N_("Cards are added to melds of your own side only."))
 
 
-def wished_move(view: View, message: Message) -> Move | IllegalMove | str:
+def intended_move(view: View, message: Message) -> Move | IllegalMove | str:
     """The move that a message asks for, legal or not.
 
     Where it asks for none: the refusal, or a sentence where no rule says why. ``view`` is that of
@@ -52,49 +52,46 @@ def wished_move(view: View, message: Message) -> Move | IllegalMove | str:
     if kind == "opponents":
         return IllegalMove(view.rules, _OWN_SIDE, cards)
     if kind == "lay":
-        return with_wild(Move.lay(cards), message.role)
+        return with_role(Move.lay(cards), message.wild)
     if kind not in ("add", "play"):
         return gettext("Cards cannot be put there: put them on your melds or on the discard pile.")
     if message.meld is not None:
-        return with_wild(Move.add(cards, message.meld), message.role)
+        return with_role(Move.add(cards, message.meld), message.wild)
     if kind == "play":
-        return _played(view, cards, message.role)
-    return _added(view, cards, message.role)
+        return _played(view, cards, message.wild)
+    return _added(view, cards, message.wild)
 
 
-def with_wild(move: Move, wild: str | None) -> Move:
+def with_role(move: Move, wild: StatedWild | None) -> Move:
     """The move with what is said of its wild card.
 
-    >>> from burraco_learn import parse_move
-    >>> with_wild(parse_move("lay 2h 2c 3c"), "2h=4c")
+    >>> from burraco_learn import parse_card, parse_move
+    >>> with_role(parse_move("lay 2h 2c 3c"), StatedWild(parse_card("2h"), "4c"))
     Move('lay 2h=4c 2c 3c')
     """
-    if wild is None:
-        return move
-    bearer, _, role = wild.partition("=")
-    return Move(move.kind, move.cards, role, move.meld, parse_card(bearer))
+    return move if wild is None else Move(move.kind, move.cards, wild.role, move.meld, wild.card)
 
 
-def _played(view: View, cards: tuple[Card, ...], wild: str | None) -> Move | str:
+def _played(view: View, cards: tuple[Card, ...], wild: StatedWild | None) -> Move | str:
     """Lay the cards, or else add them where they fit."""
-    lay = with_wild(Move.lay(cards), wild)
+    lay = with_role(Move.lay(cards), wild)
     if view.why_not(lay) is None or (len(cards) >= 3 and not fitting_melds(view, cards, wild)):
         return lay
     return _added(view, cards, wild)
 
 
-def fitting_melds(view: View, cards: tuple[Card, ...], wild: str | None = None) -> list[int]:
+def fitting_melds(view: View, cards: tuple[Card, ...], wild: StatedWild | None = None) -> list[int]:
     """The numbers of the own melds that take all these cards, counted from 0."""
-    adds = [with_wild(Move.add(cards, n), wild) for n in range(len(view.melds[view.seat % 2]))]
+    adds = [with_role(Move.add(cards, n), wild) for n in range(len(view.melds[view.seat % 2]))]
     return [n for n, move in enumerate(adds) if view.why_not(move) is None]
 
 
-def _added(view: View, cards: tuple[Card, ...], wild: str | None) -> Move | str:
+def _added(view: View, cards: tuple[Card, ...], wild: StatedWild | None) -> Move | str:
     own = view.melds[view.seat % 2]
     fits = fitting_melds(view, cards, wild)
     if len(fits) == 1 or len(own) == 1 or view.phase != "play":
         # One meld alone is meant, or the rule that forbids any add is to be cited.
-        return with_wild(Move.add(cards, fits[0] if fits else 0), wild)
+        return with_role(Move.add(cards, fits[0] if fits else 0), wild)
     if fits:
         return say(
             "{cards} can go to several melds: click one, or press its number.",

@@ -1,13 +1,14 @@
-"""What a move did, as seen from one seat: which cards went where, and in words.
+"""A move narrated, as seen from one seat: which cards went where, and what is said of it.
 
 The list of changes comes from the views before and after the move, and so never tells a hidden
-card. The sentence is made of that list, and so says what the motion on the table shows.
+card. The words are made of that list, and so say what the motion on the table shows.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from ...cards import Card, parse_card, show_cards
@@ -15,13 +16,22 @@ from ...game.moves import Move
 from ...game.round import Round
 from ...game.view import View
 from ...i18n import gettext, ngettext, say
-from .state import Told
 
-__all__ = ["changes", "tell", "told_move"]
+__all__ = ["NarratedMove", "changes", "narrate", "narrated_move"]
+
+
+@dataclass(frozen=True)
+class NarratedMove:
+    """One move of the log, as the person may know it: in notation, in words, and as motion."""
+
+    seat: int
+    move: Move
+    text: str
+    changes: list[dict[str, Any]]
 
 
 def gained(before: View, move: Move, after: View) -> tuple[Card, ...]:
-    """The cards that came into the own hand, in card order."""
+    """The cards that came into the hand of the viewing seat, in card order."""
     kept = Counter(before.hand)
     if before.turn == before.seat:
         kept -= Counter(move.cards)
@@ -65,12 +75,12 @@ def changes(before: View, move: Move, after: View) -> list[dict[str, Any]]:
     return moved
 
 
-def tell(before: View, move: Move, after: View) -> str:
+def narrate(before: View, move: Move, after: View) -> str:
     """The move in words, without its player: "drew 5♣", "laid 3♥ 4♥ 5♥"."""
     moved = changes(before, move, after)
     # The cards of the move itself lead the list; what a pozzetto brought follows.
     played = [one for one in moved if _is_played(one)]
-    parts = [_told(before, move, after, _cards(played))]
+    parts = [_main_part(before, move, after, _cards(played))]
     if any(one["from"]["zone"] == "pozzetti" for one in moved):
         parts.append(gettext("took a pozzetto"))
     elif after.ending == "closed":
@@ -89,7 +99,7 @@ def _cards(moved: Iterable[dict[str, Any]]) -> tuple[Card, ...]:
     return tuple(parse_card(one["card"]) for one in moved if one["card"])
 
 
-def _told(before: View, move: Move, after: View, cards: tuple[Card, ...]) -> str:
+def _main_part(before: View, move: Move, after: View, cards: tuple[Card, ...]) -> str:
     shown = show_cards(cards)
     if move.kind == "draw":
         return say("drew {cards}", cards=shown) if cards else gettext("drew from the stock")
@@ -113,7 +123,9 @@ def _told(before: View, move: Move, after: View, cards: tuple[Card, ...]) -> str
     return say("added {cards}: {meld}", **values)
 
 
-def told_move(before: Round, move: Move, after: Round, me: int, open_hands: bool) -> Told:
+def narrated_move(
+    before: Round, move: Move, after: Round, me: int, open_hands: bool
+) -> NarratedMove:
     """A move in words and as motion, for a person at the seat ``me``.
 
     With open hands the person sees what the player saw; else only what ``me`` may know.
@@ -121,7 +133,7 @@ def told_move(before: Round, move: Move, after: Round, me: int, open_hands: bool
     seat = before.turn
     if not open_hands:
         mine = before.view(me), move, after.view(me)
-        return Told(seat, move, tell(*mine), changes(*mine))
+        return NarratedMove(seat, move, narrate(*mine), changes(*mine))
     theirs = before.view(seat), move, after.view(seat)
     moved = []
     for one in changes(*theirs):
@@ -129,11 +141,11 @@ def told_move(before: Round, move: Move, after: Round, me: int, open_hands: bool
         cards = [one["card"]] if one["card"] else map(str, after.hands[seat])
         ends = {end: _turned(one[end], seat, me) for end in ("from", "to")}
         moved += [{"card": card, **ends} for card in cards]
-    return Told(seat, move, tell(*theirs), moved)
+    return NarratedMove(seat, move, narrate(*theirs), moved)
 
 
 def _turned(place: dict[str, Any], seat: int, me: int) -> dict[str, Any]:
-    """A place as ``me`` names it, that the player at ``seat`` calls his hand or his own melds."""
+    """A place as ``me`` names it, that the player at ``seat`` calls their hand or own melds."""
     if seat == me or place["zone"] not in ("hand", "own"):
         return place
     table = "own" if seat % 2 == me % 2 else "opponents"

@@ -1,4 +1,4 @@
-"""Who plays on the other seats: one bot for all, or one for each seat; a bot of one's own too."""
+"""Who plays on the other seats: one bot for all, or one for each; also a bot of one's own."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 from ...bots import Bot, bot
 from ...i18n import say
+from ...rules.refusals import IllegalMove
+from ...svg.words import seat_name
+from .playing import ME, Playing
 
-__all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "seated"]
+__all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "play_bot", "seated"]
 
 USUAL = "greedy"
 """The bot where none is named."""
@@ -69,9 +72,30 @@ def bots_text(bots: Bots) -> str:
 
 
 def seated(bots: Mapping[int, str | Bot], players: int) -> Mapping[int, Bot]:
-    """The bots at a table of so many players; those of ours play by seat alike in every run."""
+    """The bots at a table of so many players; those given by name play alike in every run."""
     return {
         seat: bot(one, seed=seat) if isinstance(one, str) else one
         for seat, one in bots.items()
         if seat < players
     }
+
+
+def play_bot(game: Playing, bots: Mapping[int, Bot]) -> str:
+    """Make the move of the bot that is to move; what went wrong with it in a sentence, or "".
+
+    Where a bot makes no legal move, the usual bot moves for it.
+    """
+    seat = game.table.turn
+    view = game.table.view(seat)
+    try:
+        game.play(bots[seat].choose(view))
+    except Exception as error:  # a bot of one's own may do anything
+        why = str(error) if isinstance(error, IllegalMove) else repr(error)[:200]
+        game.play(bot(USUAL, seed=seat).choose(view))
+        return say(
+            "The bot of {name} made no legal move, so a {usual} bot moved for it: {why}",
+            name=seat_name(seat, ME, game.table.players),
+            usual=USUAL,
+            why=why,
+        )
+    return ""

@@ -13,9 +13,9 @@ from ...i18n import current_language, gettext, say
 from ...notation.annotations import Comment, Note
 from ...notation.record import Record, tables_of
 from ...rules import Rules
+from ...rules.refusals import IllegalMove
 from ...storage.saved_games import Saved, goal_text
-from ..table.narration import told_move
-from .state import Told
+from .narration import NarratedMove, narrated_move
 
 __all__ = ["ME", "Playing"]
 
@@ -27,7 +27,7 @@ class Playing:
     """A round in play, alone or as part of a match, of which nothing is lost.
 
     ``table`` is the Round as it stands, ``goal`` what the match is played for ({} for a single
-    round), ``finished`` the match's earlier rounds.
+    round), ``finished`` are the earlier rounds of the match.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Playing:
         self._notes = dict(notes or {})
         self._languages = languages  # in which the comments are written
         self._past: list[Round] = []
-        self._told: dict[tuple[int, bool], Told] = {}
+        self._narrated: dict[tuple[int, bool], NarratedMove] = {}
 
     @classmethod
     def deal(
@@ -85,12 +85,22 @@ class Playing:
         self.table.play(move)
         self._past.append(before)
 
-    def undo(self) -> Told:
-        """Take back a move of the turn. Raises IllegalMove where the rules allow it no more."""
-        told = self.told(self.moves)
+    def undo(self) -> NarratedMove:
+        """Take back a move of the turn. Raises IllegalMove where the rules no longer allow it."""
+        taken_back = self.narrated(self.moves)
         self.table.undo()
         self._forget(self.moves - 1)
-        return told
+        return taken_back
+
+    def why_no_undo(self) -> str:
+        """Why the person's last move cannot be taken back by the rules, or ""; "" for others."""
+        if self.table.turn != ME:
+            return ""
+        try:
+            self.table.copy().undo()
+        except IllegalMove as error:
+            return error.reason
+        return ""
 
     def rewind(self, at: int) -> None:
         """Take back all moves after the first ``at``, and mark that in the record."""
@@ -105,7 +115,7 @@ class Playing:
 
     def _forget(self, at: int) -> None:
         del self._past[at:]
-        self._told = {key: told for key, told in self._told.items() if key[0] <= at}
+        self._narrated = {key: one for key, one in self._narrated.items() if key[0] <= at}
 
     def remark(self, line: str) -> None:
         """Put a comment after the last move, unless the same stands there last."""
@@ -120,7 +130,7 @@ class Playing:
             self._notes[self.moves] = replace(note, comments=(*note.comments, comment))
 
     def own_turn_before(self) -> int | None:
-        """After how many moves the person last had the move, before the last one he made."""
+        """After how many moves the person last had the move, before their last one."""
         for at in range(self.moves - 1, -1, -1):
             if self._past[at].turn == ME:
                 return at
@@ -133,24 +143,24 @@ class Playing:
             at -= 1
         return at
 
-    # What is told
+    # The tables and the moves that led there
 
     def after(self, at: int) -> Round:
         """The table after so many moves."""
         return self.table if at == self.moves else self._past[at]
 
-    def told(self, at: int, open_hands: bool = False) -> Told:
+    def narrated(self, at: int, open_hands: bool = False) -> NarratedMove:
         """The move with that number, counted from 1; with open hands its hidden cards are named."""
         key = at, open_hands
-        if key not in self._told:
+        if key not in self._narrated:
             before, after = self._past[at - 1], self.after(at)
             move = self.table.log[at - 1]
-            self._told[key] = told_move(before, move, after, ME, open_hands)
-        return self._told[key]
+            self._narrated[key] = narrated_move(before, move, after, ME, open_hands)
+        return self._narrated[key]
 
-    def log(self, open_hands: bool = False) -> list[Told]:
+    def log(self, open_hands: bool = False) -> list[NarratedMove]:
         """All moves of the round."""
-        return [self.told(at, open_hands) for at in range(1, self.moves + 1)]
+        return [self.narrated(at, open_hands) for at in range(1, self.moves + 1)]
 
     # The record and the match
 
@@ -161,14 +171,19 @@ class Playing:
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """The rounds of the match, or the round alone; the first tells what is played for."""
+        """The rounds of the match, or the round alone; the first says what is played for."""
         # A note stays where it is while moves are taken back to play them again.
         notes = {number: note for number, note in self._notes.items() if number <= self.moves}
         present = replace(Record.of(self.table), notes=notes)
         first, *others = (*self.finished, present)
         header = {"match": goal_text(self.goal), "language": ", ".join(self._languages)}
-        told = {key: words for key, words in header.items() if words}
-        return (replace(first, header=told), *others)
+        written = {key: words for key, words in header.items() if words}
+        return (replace(first, header=written), *others)
+
+    @property
+    def finished_records(self) -> tuple[Record, ...]:
+        """The records of the rounds that are over: that of one in play tells hidden cards."""
+        return self.records if self.table.over else self.records[:-1]
 
     def match(self) -> Match:
         """The match as it stands, a finished last round counted; it may also be a single round."""

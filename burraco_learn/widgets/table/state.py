@@ -7,7 +7,7 @@ for more: its score sheet counts the cards left in the hands.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -20,22 +20,17 @@ from ...rules.refusals import IllegalMove
 from ...svg.scene import Scene, scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
+from .narration import NarratedMove
 
-__all__ = ["Told", "refusal_state", "sheet_state", "table_state"]
-
-
-@dataclass(frozen=True)
-class Told:
-    """One move of the log, as the person may know it: in notation, in words, and as motion."""
-
-    seat: int
-    move: Move
-    text: str
-    changes: list[dict[str, Any]]
+__all__ = ["refusal_state", "sheet_state", "table_state"]
 
 
 def table_state(
-    view: View, log: Sequence[Told], news: Sequence[Told], sort: str, why_no_undo: str
+    view: View,
+    log: Sequence[NarratedMove],
+    news: Sequence[NarratedMove],
+    sort: str,
+    why_no_undo: str,
 ) -> dict[str, Any]:
     """What is shown of a round in play.
 
@@ -43,8 +38,8 @@ def table_state(
     """
     scene = scene_of(view)
     sentences = [
-        say("{name}: {what}.", name=seat_name(told.seat, view.seat, view.players), what=told.text)
-        for told in news
+        say("{name}: {what}.", name=seat_name(one.seat, view.seat, view.players), what=one.text)
+        for one in news
     ]
     if news and (news[-1].seat != view.turn or view.phase == "over"):
         sentences.append(_status(view))
@@ -56,7 +51,7 @@ def table_state(
         "buttons": _buttons(view, why_no_undo),
         "log": _turns(view, log),
         "said": sentences,
-        "changes": [change for told in news for change in told.changes],
+        "changes": [change for one in news for change in one.changes],
         "refusal": None,
         "sheet": None,
     }
@@ -119,14 +114,14 @@ def _buttons(view: View, why_no_undo: str) -> list[dict[str, Any]]:
     ]
 
 
-def _turns(view: View, log: Sequence[Told]) -> list[dict[str, Any]]:
+def _turns(view: View, log: Sequence[NarratedMove]) -> list[dict[str, Any]]:
     return [
         {
             "name": seat_name(seat, view.seat, view.players),
             "side": "own" if seat % 2 == view.seat % 2 else "opponents",
-            "moves": [{"move": str(told.move), "text": told.text} for told in moves],
+            "moves": [{"move": str(one.move), "text": one.text} for one in moves],
         }
-        for seat, moves in groupby(log, key=lambda told: told.seat)
+        for seat, moves in groupby(log, key=lambda one: one.seat)
     ]
 
 

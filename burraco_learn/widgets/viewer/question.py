@@ -49,7 +49,7 @@ class Asked(Trial):
 
         A move that is not legal is refused by its rule; one that is no answer is told so.
         """
-        move = self.wish(message)
+        move = self.intended(message)
         if not isinstance(move, Move):
             return None, self.state(why=move)
         if any(same_result(self.table, move, one) for one in self._accepts):

@@ -19,8 +19,8 @@ from ...svg.words import turn_sentence
 from ..base.messages import Message
 from ..base.picture import Picture
 from ..base.stage import Stage
-from ..table.narration import told_move
-from ..table.state import Told, sheet_state
+from ..table.narration import NarratedMove, narrated_move
+from ..table.state import sheet_state
 from . import notes, words
 from .question import Answered, Asked, accepted_words, same_result
 from .side_line import Line
@@ -70,7 +70,7 @@ class RecordShown(Stage):
         self._trial: Trial | None = None
         self._line: Line | None = None
         self._asked: Asked | None = None
-        self._told: dict[tuple[int, bool], Told] = {}
+        self._told: dict[tuple[int, bool], NarratedMove] = {}
 
     @property
     def _last(self) -> int:
@@ -270,13 +270,13 @@ class RecordShown(Stage):
     def _note(self, at: int) -> Note:
         return self._record.notes.get(at, Note())
 
-    def _tell(self, at: int, open_hands: bool) -> Told:
+    def _tell(self, at: int, open_hands: bool) -> NarratedMove:
         """The move with that number, counted from 1."""
         key = at, open_hands
         if key not in self._told:
             before, after = self._tables[at - 1 : at + 1]
             move = self._record.moves[at - 1]
-            self._told[key] = told_move(before, move, after, self._seat, open_hands)
+            self._told[key] = narrated_move(before, move, after, self._seat, open_hands)
         return self._told[key]
 
     def _now(self, at: int, open_hands: bool) -> dict[str, Any]:

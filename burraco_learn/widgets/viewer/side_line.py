@@ -10,8 +10,7 @@ from ...game.round import Round
 from ...i18n import gettext, say
 from ...notation.annotations import SideLine
 from ...rules.refusals import IllegalMove
-from ..table.narration import told_move
-from ..table.state import Told
+from ..table.narration import NarratedMove, narrated_move
 from .notes import line_text, verdict_words
 
 __all__ = ["Line", "line_tables"]
@@ -83,10 +82,10 @@ class Line:
         """Whose move led there."""
         return self.tables[max(0, self.step - 1)].turn
 
-    def told(self, step: int) -> Told:
+    def told(self, step: int) -> NarratedMove:
         """One of its moves, counted from 1."""
         before, after = self.tables[step - 1 : step + 1]
-        return told_move(before, self.moves[step - 1], after, self._me, self._open)
+        return narrated_move(before, self.moves[step - 1], after, self._me, self._open)
 
     def now(self) -> dict[str, Any]:
         """Where the reader stands, and which move led there."""

@@ -21,9 +21,9 @@ from ...svg.words import seat_name
 from ..base.messages import Message
 from ..base.picture import Picture
 from ..table.drop_targets import where_cards_fit
-from ..table.intent import wished_move
-from ..table.narration import told_move
-from ..table.state import Told, refusal_state, table_state
+from ..table.intent import intended_move
+from ..table.narration import NarratedMove, narrated_move
+from ..table.state import refusal_state, table_state
 from ..table.words import advice_button
 
 __all__ = ["Trial", "why_no_trial"]
@@ -48,7 +48,7 @@ class Trial:
     def __init__(self, table: Round, me: int, open_hands: bool) -> None:
         self._open, self._me = open_hands, me
         self._tables = [table.copy() if open_hands else table.view(me).sample(Random(0))]
-        self._log: list[Told] = []
+        self._log: list[NarratedMove] = []
         #: The last move, if a rule refused it on the table of the record.
         self.refused: Attempt | None = None
 
@@ -75,12 +75,12 @@ class Trial:
         state = self.state()
         return {**state, "said": [f"{self.title()}.", state["status"]]}
 
-    def wish(self, message: Message) -> Move | IllegalMove | str:
+    def intended(self, message: Message) -> Move | IllegalMove | str:
         """The move that a message asks for if it can be made here, else why not."""
         view = self._view()
         if view.turn != view.seat and not view.over:
             return gettext("Your turn is over: go back to the record.")
-        move = wished_move(view, message)
+        move = intended_move(view, message)
         self.refused = None
         refusal = view.why_not(move) if isinstance(move, Move) else None
         if isinstance(move, Move) and refusal is not None and not self._log:
@@ -89,13 +89,15 @@ class Trial:
 
     def answer(self, message: Message) -> dict[str, Any]:
         """Try the move that a message asks for, and give what is to be shown."""
-        move = self.wish(message)
+        move = self.intended(message)
         if not isinstance(move, Move):
             return self.state(why=move)
         before = self.table
         after = before.copy()
         after.play(move)
-        told = told_move(before, move, after, after.turn if self._open else self._me, self._open)
+        told = narrated_move(
+            before, move, after, after.turn if self._open else self._me, self._open
+        )
         self._tables.append(after)
         self._log.append(told)
         return self.state(news=told)
@@ -117,14 +119,14 @@ class Trial:
 
     def look(self, message: Message) -> dict[str, Any]:
         """Where the chosen cards can go."""
-        return where_cards_fit(self._view(), message.cards, message.role)
+        return where_cards_fit(self._view(), message.cards, message.wild)
 
     def _view(self) -> View:
         """The table from the seat to move, where its hand may be seen."""
         return self.table.view(self.table.turn if self._open else self._me)
 
     def state(
-        self, news: Told | None = None, why: IllegalMove | str | None = None
+        self, news: NarratedMove | None = None, why: IllegalMove | str | None = None
     ) -> dict[str, Any]:
         """The table as it stands: after a move that is news, or with why one cannot be made."""
         view = self._view()

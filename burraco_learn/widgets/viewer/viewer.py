@@ -19,7 +19,7 @@ from ...svg.table import draw_table
 from ...svg.words import describe, table_list
 from ..base.messages import Message
 from ..base.stage import not_usual
-from ..table.intent import WISHES
+from ..table.intent import INTENTS
 from . import notes, words
 from .editor import Editor
 from .editor_state import edit_state
@@ -147,9 +147,9 @@ class RoundViewer(RecordShown):
 
     def answer(self, message: Message) -> None:
         kind = message.type
-        if kind in WISHES and self._trial:
+        if kind in INTENTS and self._trial:
             self._publish(self._trial.answer(message))
-        elif kind in WISHES and self._asked:
+        elif kind in INTENTS and self._asked:
             self._judge(message)
         elif kind in self._answers:
             self._answers[kind](message)

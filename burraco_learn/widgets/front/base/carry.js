@@ -45,7 +45,7 @@ export function listenToCarrying(element, act) {
   element.addEventListener("pointerup", (event) => {
     if (held?.ghost) {
       act.drop(held.item, act.place(event));
-      // The click that may follow is the end of the drag, and no click of its own.
+      // The click that may follow is the end of the drag, and not a click of its own.
       const swallow = (click) => click.stopPropagation();
       element.addEventListener("click", swallow, true);
       setTimeout(() => element.removeEventListener("click", swallow, true));

@@ -10,7 +10,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-// A button with its key; it stays focusable when it cannot act now, so that the focus is never
+// A button with its key. It can have the focus also when it cannot act, so that the focus is never
 // lost and a press can say why.
 export function makeButton(label, key, onPress, attributes = {}) {
   const button = make("button", { type: "button", ...attributes });

@@ -1,5 +1,5 @@
 // Dragging cards of the hand onto the table, by mouse, pen or finger. What lights up meanwhile is
-// the answer of Python to the choice; what a drop means is for Python to say as well.
+// Python's answer to the choice; what a drop means is for Python to say as well.
 
 const FAR_ENOUGH = 6; // pixels: less is a click
 const GATHERED = 24; // how far apart dragged cards lie, in units of the picture
@@ -109,7 +109,7 @@ export function listenToDrags(picture, act) {
     if (target) act.drop(target, at);
   });
 
-  // The click that the browser makes of a drop is none.
+  // The click that the browser makes of a drop does not count as one.
   picture.addEventListener(
     "click",
     (event) => {

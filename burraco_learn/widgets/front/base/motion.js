@@ -65,7 +65,7 @@ function lifted(svg, item) {
 export function playMotion(picture, changes, { starts, others, width }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const svg = picture.querySelector("svg");
-  // A picture of another width is another layout: what is at another place there has not moved.
+  // A picture of another width is another layout: what is at another place there did not move.
   if (!svg || width !== widthOf(picture)) return;
   const scale = svg.getBoundingClientRect().width / width || 1;
   const from = (start, end) => {

@@ -84,7 +84,7 @@ export class Preview {
 
   show({ hint, choices, choose }) {
     this.hint.textContent = hint;
-    const same = String(choices.map(({ role }) => role)) === String(this.choices.map(({ role }) => role));
+    const same = String(choices.map(({ wild }) => wild)) === String(this.choices.map(({ wild }) => wild));
     this.choices = choices;
     showIf(this.ways, choices.length);
     if (!choices.length) return;
@@ -92,13 +92,13 @@ export class Preview {
     if (!same) {
       this.ways.replaceChildren(
         make("span", { "aria-hidden": "true" }, choose),
-        ...choices.map(({ role, label }) =>
-          makeButton(label, "", () => this.choose(role), { "data-role": role })),
+        ...choices.map(({ wild, label }) =>
+          makeButton(label, "", () => this.choose(wild), { "data-wild": wild[0], "data-role": wild[1] })),
         make("kbd", { "aria-hidden": "true" }, "W"),
       );
     }
-    choices.forEach(({ role, chosen }) => {
-      const button = this.ways.querySelector(`[data-role="${role}"]`);
+    choices.forEach(({ wild: [card, role], chosen }) => {
+      const button = this.ways.querySelector(`[data-wild="${card}"][data-role="${role}"]`);
       button.setAttribute("aria-pressed", String(chosen));
     });
   }
@@ -108,7 +108,7 @@ export class Preview {
     const { choices } = this;
     if (!choices.length) return false;
     const here = choices.findIndex(({ chosen }) => chosen);
-    this.choose(choices[(here + 1) % choices.length].role);
+    this.choose(choices[(here + 1) % choices.length].wild);
     return true;
   }
 }

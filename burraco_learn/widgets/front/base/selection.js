@@ -3,7 +3,7 @@
 export class Selection {
   constructor(onChange) {
     this.chosen = []; // [{ card, place }] in the order of choosing
-    this.role = null; // what the person says that a wild card among them stands for
+    this.wild = null; // [card, role]: what the person says that a wild card among them stands for
     this.onChange = onChange;
   }
 
@@ -13,7 +13,7 @@ export class Selection {
 
   // What a message says of them.
   get said() {
-    return this.role ? { cards: this.cards, role: this.role } : { cards: this.cards };
+    return this.wild ? { cards: this.cards, wild: this.wild } : { cards: this.cards };
   }
 
   has(item) {
@@ -26,14 +26,14 @@ export class Selection {
     } else {
       this.chosen.push({ card: item.dataset.card, place: item.dataset.place });
     }
-    this.role = null;
+    this.wild = null;
     this.onChange();
   }
 
   clear() {
     if (!this.chosen.length) return;
     this.chosen = [];
-    this.role = null;
+    this.wild = null;
     this.onChange();
   }
 
@@ -41,7 +41,7 @@ export class Selection {
   forget(card) {
     const at = this.chosen.findIndex((one) => one.card === card);
     if (at >= 0) this.chosen.splice(at, 1);
-    this.role = null;
+    this.wild = null;
   }
 
   // After a new picture: the same cards, at their old place if they still lie there.
@@ -62,7 +62,7 @@ export class Selection {
       const other = take((item) => item.dataset.card === was.card);
       if (other) kept.push(other);
     }
-    if (kept.length < this.chosen.length) this.role = null;
+    if (kept.length < this.chosen.length) this.wild = null;
     this.chosen = kept.map((item) => ({ card: item.dataset.card, place: item.dataset.place }));
   }
 

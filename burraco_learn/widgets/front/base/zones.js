@@ -1,5 +1,5 @@
 // The picture as zones and items: one tab stop a zone, arrows inside, and where the focus was.
-// The picture itself is Python's; this room only finds its parts by their data- attributes.
+// The picture itself is Python's; this module only finds its parts by their data- attributes.
 
 export function zoneNames(picture) {
   return [...picture.querySelectorAll("[data-zone]")].map((zone) => zone.dataset.zone);
@@ -48,7 +48,7 @@ export function moveStop(item, stops) {
   for (const other of items) other.setAttribute("tabindex", other === item ? "0" : "-1");
 }
 
-// The item an arrow leads to, or null where the key is none of ours.
+// The item an arrow leads to, or null where the key has no meaning here.
 export function neighbour(item, key) {
   const items = itemsOf(zoneOf(item));
   const here = items.indexOf(item);
@@ -85,7 +85,7 @@ export function restoreFocus(picture, memory, stops) {
   item.focus({ preventScroll: true });
 }
 
-// A frame drawn round a part of the picture, because an outline follows no SVG group everywhere.
+// A frame drawn round a part of the picture, because not every browser draws an outline round an SVG group.
 export function frame(part, name) {
   const box = part.getBBox();
   const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");

@@ -236,7 +236,8 @@ export class Exam {
   lookedAt() {}
 
   // A page to print: in a frame of its own, so that nothing else of the notebook is printed.
-  hear({ html }) {
+  hear({ type, html }) {
+    if (type !== "page") return;
     const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1" });
     frame.addEventListener("load", () => {
       frame.contentWindow.addEventListener("afterprint", () => frame.remove());

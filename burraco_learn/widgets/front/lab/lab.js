@@ -241,7 +241,7 @@ export class Lab {
     return Boolean(button);
   }
 
-  // The arrows have a meaning on cards alone.
+  // The arrows have a meaning only on cards.
   arrow() {
     return false;
   }

@@ -162,7 +162,7 @@ export class Facts extends Quiet {
         ...this.ids(one.rules),
       );
       return make(
-        "li", { "data-mark": one.mark }, make("p", { class: "bl-wish" }, one.asked),
+        "li", { "data-mark": one.mark }, make("p", { class: "bl-in-question" }, one.asked),
         this.rack(one.svg), answer,
       );
     }));

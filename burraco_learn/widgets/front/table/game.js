@@ -13,8 +13,8 @@ export class Game {
     this.send = send;
     this.announce = announce;
     this.table = new Table(send, (cards) => this.look(cards), still);
-    this.preview = new Preview((role) => {
-      this.table.selection.role = role;
+    this.preview = new Preview((wild) => {
+      this.table.selection.wild = wild;
       this.look(this.table.selection.cards, false);
     });
     this.refusal = new Refusal(announce);

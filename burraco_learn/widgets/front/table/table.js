@@ -9,7 +9,7 @@ import {
 } from "../base/zones.js";
 
 export class Table {
-  // "still" says whether the cards are only shown: then none is chosen, dragged or played.
+  // "still" says whether the cards are only shown: then none can be chosen, dragged or played.
   constructor(send, onChoice, still = () => false) {
     this.send = send;
     this.still = still;
@@ -114,8 +114,7 @@ export class Table {
     else if (name === "opponents" && cards.length) this.send("drop", { ...said, what: name });
   }
 
-  // On what dragged cards are dropped there: an own meld with the felt that its frame takes in, or a
-  // zone.
+  // What dragged cards are dropped on there: an own meld, with the felt inside its frame, or a zone.
   goalAt(target, { x, y }) {
     const zone = target && zoneOf(target);
     if (zone?.dataset.zone !== "own") return zone;

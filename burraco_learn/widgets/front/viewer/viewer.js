@@ -187,9 +187,9 @@ export class Viewer {
     this.annotator.hear(message);
   }
 
-  // Where the person wants to be, and how he goes there: "step" after "step", with a jump (""), or
+  // Where the person wants to be, and how they go there: "step" after "step", with a jump (""), or
   // inside a side "line". One request is under way at a time, so that a slider that is drawn over a
-  // hundred moves, or an arrow key held down, asks for the latest place alone.
+  // hundred moves, or an arrow key held down, asks only for the latest place.
   go(to, how) {
     const { n, trial, line, question } = this.state;
     this.wanted = Math.max(0, Math.min(how === "line" ? this.end : this.state.last, to));

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from ...cards import ParseError, parse_card
+from ...cards import ParseError
 from ...game.moves import TAKE, Move, parse_move
 from ...i18n import gettext, say
 from ...i18n import language as speaking
@@ -16,10 +16,12 @@ from ...rules import Rules, load_rules, rule_sets
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from .examples import EXAMPLES, Example
-from .line import LabState, Words, checked, is_line, read_line, read_words, write_line
+from .line import Cards, Chosen, LabState, checked, is_line, read_cards, read_line, write_line
 from .pictures import deck_rows
+from .places import cards_at, number_at, with_cards, without_card
+from .ruling import meld_answer, stating
 from .snapshot import snapshot
-from .state import lab_state, meld_answer, stating
+from .state import lab_state
 
 __all__ = ["MeldLab"]
 
@@ -34,8 +36,8 @@ class MeldLab(Stage):
     to them, or several such sets in turn; ``state`` is the line of another lab, in place of
     cards. At the lab the person can change all of it. With ``projector=True`` everything is large.
 
-    Raises RulesError for unknown rules, and ParseError for text that names no cards or is no line
-    of a lab.
+    Raises RulesError for unknown rules, and ParseError for text that does not name cards or is
+    not the line of a lab.
 
     >>> MeldLab(cards="6h Jk 8h", add="7h").line
     'lab 1 meld classico: 6h Jk 8h + 7h'
@@ -122,16 +124,16 @@ class MeldLab(Stage):
             asked(message)
 
     def _put(self, message: Message) -> None:
-        self._put_words(tuple(map(str, message.cards)), message.what)
+        self._put_cards(tuple(map(Chosen, message.cards)), message.what)
 
-    def _put_words(self, words: Words, place: str = "") -> None:
+    def _put_cards(self, cards: Cards, place: str = "") -> None:
         try:
-            self._become(checked(_with_cards(self._held, words, place)))
+            self._become(checked(with_cards(self._held, cards, place)))
         except ParseError as error:
             self._refuse(str(error))
 
     def _remove(self, message: Message) -> None:
-        left = _without_card(self._held, message.what, message.at)
+        left = without_card(self._held, message.what, message.at)
         if left is None:
             self.send_state("state")
         else:
@@ -139,12 +141,12 @@ class MeldLab(Stage):
 
     def _shift(self, message: Message) -> None:
         """Move a card from one place to another."""
-        words = _words_at(self._held, message.what)
-        left = _without_card(self._held, message.what, message.at)
-        if left is None or message.at >= len(words) or "moves" in (message.what, message.to):
+        cards = cards_at(self._held, message.what)
+        left = without_card(self._held, message.what, message.at)
+        if left is None or message.at >= len(cards) or "moves" in (message.what, message.to):
             self.send_state("state")
         else:
-            self._become(_with_cards(left, words[message.at : message.at + 1], message.to))
+            self._become(with_cards(left, cards[message.at : message.at + 1], message.to))
 
     def _open(self, message: Message) -> None:
         places = {"hand", "pile", *(f"meld{number}" for number in range(len(self._held.melds)))}
@@ -175,20 +177,11 @@ class MeldLab(Stage):
             return
         here = found.under(self._on_offer[self._held.rules])
         if here.table is None:
-            steps = tuple(tuple(step.split()) for step in (here.cards, *here.adds))
+            steps = tuple(map(read_cards, (here.cards, *here.adds)))
             held = replace(self._held, page="meld", steps=steps)
         else:
-            asked = here.table
-            held = replace(
-                self._held,
-                page="table",
-                hand=tuple(asked.hand.split()),
-                melds=tuple(tuple(meld.split()) for meld in asked.melds),
-                pile=tuple(asked.pile.split()),
-                pozzetto=asked.pozzetto,
-                moves=asked.moves,
-                open="hand",
-            )
+            asked = LabState.asking(self._held.rules, here.table)
+            held = replace(asked, every=self._held.every, steps=self._held.steps)
         self._become(held, example=found)
 
     def _more(self) -> None:
@@ -231,7 +224,7 @@ class MeldLab(Stage):
             elif self._held.page == "table" and message.line.split()[:1] and _is_move(message.line):
                 self._ask(parse_move(message.line))
             else:
-                self._put_words(read_words(message.line))
+                self._put_cards(read_cards(message.line))
         except ParseError as error:
             self._refuse(str(error))
 
@@ -277,7 +270,7 @@ class MeldLab(Stage):
     def _ask_add(self, message: Message) -> None:
         held, number = self._held, message.meld
         if number is None and held.open.startswith("meld"):
-            number = _number(held.open, "meld", len(held.melds), 0)
+            number = number_at(held.open, "meld", len(held.melds), 0)
         if number is None and len(held.melds) == 1:
             number = 0
         if number is None or number >= len(held.melds):
@@ -337,72 +330,9 @@ def _opening(
         return read_line(line, set(known))
     if adds and not cards.strip():
         raise ValueError(gettext("Cards can be added only where cards are laid."))
-    steps = (read_words(cards) if cards.strip() else (), *map(read_words, adds))
+    steps = (read_cards(cards) if cards.strip() else (), *map(read_cards, adds))
     return checked(LabState(rules=rules, steps=steps))
-
-
-def _with_cards(held: LabState, words: Words, place: str) -> LabState:
-    """The state with some more cards, in the place named or else in the one that is open."""
-    if held.page == "meld":
-        number = _number(place, "step", len(held.steps), len(held.steps) - 1)
-        return replace(held, steps=_put_in(held.steps, number, (*held.steps[number], *words)))
-    place = place or held.open
-    if place.startswith("meld") and held.melds:
-        number = _number(place, "meld", len(held.melds), len(held.melds) - 1)
-        melds = _put_in(held.melds, number, (*held.melds[number], *words))
-        return replace(held, melds=melds, open=f"meld{number}")
-    plain = tuple(word.partition("=")[0] for word in words)
-    if place == "pile":
-        return replace(held, pile=(*held.pile, *plain), open="pile")
-    return replace(held, hand=_sorted((*held.hand, *plain)), open="hand")
-
-
-def _words_at(held: LabState, place: str) -> Words:
-    """What lies at a place, or nothing."""
-    if place in ("hand", "pile", "moves"):
-        return {"hand": held.hand, "pile": held.pile, "moves": held.moves}[place]
-    rows = held.steps if place.startswith("step") else held.melds
-    number = _number(place, place.rstrip("0123456789"), len(rows), -1)
-    return rows[number] if number >= 0 else ()
-
-
-def _without_card(held: LabState, place: str, at: int) -> LabState | None:
-    """The state without one of the cards, or of the moves, of a place; None if it is not there."""
-    words = _words_at(held, place)
-    if at >= len(words):
-        return None
-    left = words[:at] + words[at + 1 :]
-    if place == "hand":
-        return replace(held, hand=left)
-    if place == "pile":
-        return replace(held, pile=left)
-    if place == "moves":
-        return replace(held, moves=left)
-    if place.startswith("step"):
-        steps = _put_in(held.steps, _number(place, "step", len(held.steps), 0), left)
-        # A step that has lost its last card goes, unless it is the one that is being filled.
-        kept = tuple(step for step in steps[:-1] if step)
-        return replace(held, steps=(*kept, steps[-1]) if kept or steps[-1] else ((),))
-    number = _number(place, "meld", len(held.melds), 0)
-    if left:
-        return replace(held, melds=_put_in(held.melds, number, left))
-    return replace(held, melds=held.melds[:number] + held.melds[number + 1 :], open="hand")
 
 
 def _is_move(text: str) -> bool:
     return text.split()[0].lower() in ("draw", "take", "lay", "add", "discard")
-
-
-def _number(place: str, kind: str, count: int, usual: int) -> int:
-    """The number that a place's name ends with, if there is such a place."""
-    number = place.removeprefix(kind)
-    found = int(number) if number.isascii() and number.isdigit() else usual
-    return found if found < count else usual
-
-
-def _put_in(rows: tuple[Words, ...], number: int, row: Words) -> tuple[Words, ...]:
-    return (*rows[:number], row, *rows[number + 1 :])
-
-
-def _sorted(words: Words) -> Words:
-    return tuple(map(str, sorted(map(parse_card, words))))

@@ -11,10 +11,10 @@ from ...i18n import gettext, ngettext, say
 from ..base.messages import Message
 from ..base.stage import not_usual
 from . import words
+from .answering import Answering
 from .sitting import Clock, Keeping, RuleSet, Sitting
 from .snapshot import task_html
 from .state import button
-from .task import Task
 
 __all__ = ["LEVELS", "Exercises"]
 
@@ -74,7 +74,7 @@ class Exercises(Sitting):
         self._kind, self._level, self._seed, self._count = kind, level, seed, count
         self._at = 0
         super().__init__(rules, language, projector, deck, progress, now)
-        self._first = self._task and Task(self._task.exercise, 1)
+        self._first = self._task and Answering(self._task.exercise, 1)
         self._opening = self._missing, self._rules
         self._answers = {**self._answers, "kind": self._choose_kind, "level": self._choose_level}
 

@@ -8,7 +8,7 @@ from ...cards import Card, ParseError, parse_cards
 from ...exercises import Exercise, Verdict
 from ...i18n import say
 
-__all__ = ["MOST_HINTS", "Task", "Try"]
+__all__ = ["MOST_HINTS", "Answering", "Try"]
 
 MOST_HINTS = 3
 
@@ -22,7 +22,7 @@ class Try:
 
 
 @dataclass
-class Task:
+class Answering:
     """An exercise and what a person has done about it so far.
 
     ``number`` tells one task of a widget from the next; ``hints`` is how many were read.

@@ -1,0 +1,95 @@
+"""The page of a table in play: the state of its round, and what stands round it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...game.round import Round
+from ...i18n import gettext, say
+from ...svg.scene import Scene
+from ...svg.words import seat_name
+from . import words
+from .match import match_place, match_state
+from .playing import ME, Playing
+from .state import sheet_state, table_state
+
+__all__ = ["SPEEDS", "Settings", "table_page"]
+
+SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
+"""How long a bot waits before each of its moves, in seconds."""
+
+
+@dataclass
+class Settings:
+    """How a person has the table: it can be changed at any time, and no rule depends on it.
+
+    ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` "suit" or "rank"; with
+    ``open_hands`` all hands are open, and any move can be taken back.
+    """
+
+    speed: str
+    deck: str
+    open_hands: bool
+    sort: str = "suit"
+
+
+def table_page(
+    game: Playing, settings: Settings, held: bool, since: int = 0, at: int | None = None
+) -> dict[str, Any]:
+    """What is shown of a table, by default as it stands, else after ``at`` moves.
+
+    ``since`` is how many moves before it are news; ``held`` says whether the others wait until they
+    are told to go on.
+    """
+    end = game.moves if at is None else at
+    table = game.after(end)
+    view = table.view(ME)
+    log = game.log(settings.open_hands)
+    state = table_state(view, log, log[end - since : end], settings.sort, game.why_no_undo())
+    state["buttons"].append(words.advice_button(state["yours"]))
+    picture = replace(state["svg"], deck=settings.deck)
+    if settings.open_hands:
+        for button in state["buttons"]:
+            if button["id"] == "undo":
+                button.update(enabled=game.moves > 0, why="")
+        picture = replace(picture, scene=_opened(picture.scene, table))
+    goes_on = False
+    match: dict[str, Any] = {}
+    if view.phase == "over":
+        state["sheet"] = sheet_state(table, ME)
+        if game.goal:
+            match = match_state(game.match(), game.goal, ME)
+            goes_on = not match["over"]
+            state["sheet"]["match"] = match
+    if since and state["sheet"]:
+        state["said"] += [sheet["result"] for sheet in (state["sheet"], match) if sheet]
+    name = seat_name(view.turn, ME, table.players)
+    return {
+        **state,
+        "svg": picture,
+        "title": _title(game, settings.open_hands),
+        "labels": words.labels(settings.sort, settings.speed, goes_on),
+        "tools": words.tools(settings.open_hands, bool(game.finished_records)),
+        "teaching": settings.open_hands,
+        "waiting": words.waiting(name) if held else None,
+    }
+
+
+def _opened(scene: Scene, table: Round) -> Scene:
+    """The scene with all hands open, but for a pozzetto that its player may not look at yet."""
+    hands = tuple(
+        None if table.unplayed_pozzetto[seat] else hand for seat, hand in enumerate(table.hands)
+    )
+    return replace(scene, hands=(scene.hands[ME], *hands[1:]))
+
+
+def _title(game: Playing, open_hands: bool) -> str:
+    title = words.table_title(game.table.rules, game.table.players)
+    if game.goal:
+        place = match_place(game.goal, len(game.finished) + 1, game.totals_before)
+        title = say("{title} · {more}", title=title, more=place)
+    if open_hands:
+        title = say("{title} · {more}", title=title, more=gettext("all hands open"))
+    return title
