@@ -39,13 +39,13 @@ from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 
 if TYPE_CHECKING:
     from .widgets.exercises.exam import Exam
-    from .widgets.exercises.exercise import Exercises
+    from .widgets.exercises.exercises import Exercises
     from .widgets.exercises.practice import Practice, ProgressPicture
     from .widgets.lab.lab import MeldLab
     from .widgets.lesson.lesson import Lesson
     from .widgets.table.play import PlayTable
-    from .widgets.viewer.samples import SampleRounds
-    from .widgets.viewer.viewer import RoundViewer
+    from .widgets.viewer.round_viewer import RoundViewer
+    from .widgets.viewer.sample_rounds import SampleRounds
 
 __version__ = "0.1.0"
 
@@ -101,14 +101,14 @@ __all__ = [
 # The widgets need Jupyter: they are loaded on first use, so that the core stays light.
 _WIDGETS = {
     "Exam": "exercises.exam",
-    "Exercises": "exercises.exercise",
+    "Exercises": "exercises.exercises",
     "Lesson": "lesson.lesson",
     "MeldLab": "lab.lab",
     "PlayTable": "table.play",
     "Practice": "exercises.practice",
     "ProgressPicture": "exercises.practice",
-    "RoundViewer": "viewer.viewer",
-    "SampleRounds": "viewer.samples",
+    "RoundViewer": "viewer.round_viewer",
+    "SampleRounds": "viewer.sample_rounds",
 }
 
 

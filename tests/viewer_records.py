@@ -10,7 +10,7 @@ from burraco_learn import Round, bot, load_rules, parse_move
 from burraco_learn.notation.annotations import Attempt, Comment, Note, Question, SideLine
 from burraco_learn.notation.record import Record
 from burraco_learn.widgets.viewer.notes import plain
-from burraco_learn.widgets.viewer.viewer import RoundViewer
+from burraco_learn.widgets.viewer.round_viewer import RoundViewer
 
 RULES = load_rules("classico")
 

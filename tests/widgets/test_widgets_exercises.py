@@ -16,7 +16,7 @@ from burraco_learn.exercises import Exercise, Exhibit, exercise_kinds, make_exer
 from burraco_learn.rules import load_rules, rule_sets
 from burraco_learn.storage.reviews import AGAIN, GOOD, HARD, load_progress, progress_path
 from burraco_learn.widgets.exercises import sitting as exercise_sitting
-from burraco_learn.widgets.exercises.exercise import Exercises
+from burraco_learn.widgets.exercises.exercises import Exercises
 from burraco_learn.widgets.exercises.pictures import exhibit_figure, exhibit_state
 from burraco_learn.widgets.exercises.words import rule_parts
 

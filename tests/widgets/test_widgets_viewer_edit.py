@@ -28,7 +28,7 @@ from burraco_learn.notation.reader import read_record
 from burraco_learn.notation.writer import write_record
 from burraco_learn.storage.saved_games import RECORDS, Save
 from burraco_learn.widgets.viewer.editor import Editor, with_text
-from burraco_learn.widgets.viewer.viewer import RoundViewer
+from burraco_learn.widgets.viewer.round_viewer import RoundViewer
 
 NOTED = noted()
 TWO = replace(DEAL, header={"language": "en, it"})

@@ -27,7 +27,8 @@ from burraco_learn.notation.writer import write_record
 from burraco_learn.storage.saved_games import RECORDS, Save
 from burraco_learn.svg.scene import scene_of
 from burraco_learn.svg.words import card_label
-from burraco_learn.widgets.viewer.notes import lit, named_in, pieces
+from burraco_learn.widgets.viewer.frames import lit
+from burraco_learn.widgets.viewer.notes import named_in, pieces
 
 NOTED = noted()
 

@@ -25,10 +25,10 @@ from .words import LESSONS, bar_labels, follows, lesson_title, snapshot_words
 
 if TYPE_CHECKING:
     from ..exercises.exam import Exam
-    from ..exercises.exercise import Exercises
+    from ..exercises.exercises import Exercises
     from ..exercises.practice import Practice
-    from ..viewer.samples import SampleRounds
-    from ..viewer.viewer import RoundViewer
+    from ..viewer.round_viewer import RoundViewer
+    from ..viewer.sample_rounds import SampleRounds
 
 __all__ = ["Lesson"]
 
@@ -268,7 +268,7 @@ class Lesson(Stage):
 
     def viewer(self, record: Record | Round | str | Path, move: int = 0) -> RoundViewer:
         """A recorded round, or a sample one by its id. It keeps the rules it was played by."""
-        from ..viewer.viewer import RoundViewer
+        from ..viewer.round_viewer import RoundViewer
 
         return self.bind(
             RoundViewer(record, move=move, language=self._given, projector=self._projector)
@@ -276,7 +276,7 @@ class Lesson(Stage):
 
     def samples(self, rule: str | None = None) -> SampleRounds:
         """The sample rounds, or those that show a rule. Each keeps the rules it was played by."""
-        from ..viewer.samples import SampleRounds
+        from ..viewer.sample_rounds import SampleRounds
 
         return self.bind(SampleRounds(rule=rule, language=self._given, projector=self._projector))
 
@@ -284,7 +284,7 @@ class Lesson(Stage):
         self, kind: str | None = None, level: int = 1, seed: int | str = 1, count: int | None = None
     ) -> Exercises:
         """Exercises of a kind, or of all kinds, one after the other."""
-        from ..exercises.exercise import Exercises
+        from ..exercises.exercises import Exercises
 
         return self.bind(
             Exercises(

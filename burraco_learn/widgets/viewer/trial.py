@@ -6,6 +6,7 @@ hands the cards that the person may not see are dealt anew, so that trying revea
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -26,7 +27,7 @@ from ..table.narration import told_move
 from ..table.state import Told, refusal_state, table_state
 from ..table.words import advice_button
 
-__all__ = ["Trial", "why_no_trial"]
+__all__ = ["Trial", "backwards", "why_no_trial"]
 
 
 def why_no_trial(table: Round, me: int, open_hands: bool) -> str:
@@ -38,10 +39,15 @@ def why_no_trial(table: Round, me: int, open_hands: bool) -> str:
     return ""
 
 
+def backwards(changes: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Which card goes from where to where if what it did is taken back."""
+    return [{**one, "from": one["to"], "to": one["from"]} for one in changes]
+
+
 class Trial:
     """A table on which a person plays for the seat to move.
 
-    With open hands he goes on for the next seat when a turn ends; with hidden hands the trial ends
+    With open hands they go on for the next seat when a turn ends; with hidden hands the trial ends
     with the turn of the seat ``me``.
     """
 
@@ -106,9 +112,8 @@ class Trial:
             return self.state(why=_nothing())
         told = self._log.pop()
         self._tables.pop()
-        moved = [{**one, "from": one["to"], "to": one["from"]} for one in told.changes]
         said = [say("Taken back: {what}.", what=told.text)]
-        return {**self.state(), "said": said, "changes": moved}
+        return {**self.state(), "said": said, "changes": backwards(told.changes)}
 
     def advise(self) -> dict[str, Any]:
         """What can be done here, in sentences."""
