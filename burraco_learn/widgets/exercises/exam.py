@@ -17,9 +17,9 @@ from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
 from .exam_page import result_page, save_page
+from .exam_state import paper_state, result_state
 from .sitting import RuleSet, ruled
 from .snapshot import task_html
-from .state import answer_buttons, button, task_state
 from .task import Task
 
 __all__ = ["Exam"]
@@ -138,7 +138,7 @@ class Exam(Stage):
             self.send_state("state")
         else:
             self._note(options[message.at].answer)
-            self._publish([self._noted()])
+            self._publish([words.noted(self._open, self._at)])
 
     def _read_answer(self, message: Message) -> None:
         if self._open.over:
@@ -146,7 +146,7 @@ class Exam(Stage):
         elif not message.text.strip():
             self._refuse(gettext("Choose or type an answer first."))
         elif self._note(message.text):
-            self._publish([self._noted()])
+            self._publish([words.noted(self._open, self._at)])
 
     def _note(self, text: str) -> bool:
         """Note an answer to the present exercise. Returns whether it is one; else it says why."""
@@ -158,11 +158,6 @@ class Exam(Stage):
             return False
         self._asked = False
         return True
-
-    def _noted(self) -> str:
-        exercise = self._open.exercises[self._at - 1]
-        given = exercise.task.text(self._open.answers[self._at])
-        return say("Noted: {answer}", answer=given)
 
     def _go_to(self, message: Message) -> None:
         """Show another exercise; what was chosen here but not noted yet is noted first."""
@@ -180,7 +175,7 @@ class Exam(Stage):
             pass  # said already
         elif not self._asked:
             self._asked = True
-            self._publish([self._confirm_text()])
+            self._publish([words.confirm(self._open)])
         else:
             result = self._open.result()
             self._publish([words.right_of(result)])
@@ -223,20 +218,6 @@ class Exam(Stage):
         self._notice, self._good = sentence, good
         self._publish([sentence])
 
-    def _confirm_text(self) -> str:
-        missing = [
-            str(number)
-            for number in range(1, len(self._open.exercises) + 1)
-            if number not in self._open.answers
-        ]
-        if not missing:
-            return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
-        return ngettext(
-            "Question {numbers} has no answer yet. Hand in all the same?",
-            "Questions {numbers} have no answer yet. Hand in all the same?",
-            len(missing),
-        ).format(numbers=", ".join(missing))
-
     def _publish(self, said: list[str]) -> None:
         self.publish({**self._state(), "said": said})
 
@@ -262,45 +243,12 @@ class Exam(Stage):
         if paper is None:
             return {**state, "nothing": self._left_out, "notice": ""}
         if paper.over:
-            return {**state, "result": words.result_state(paper.result(), self._deck)}
+            return {**state, "result": result_state(paper.result(), self._deck)}
         return {
             **state,
-            "task": self._task_state(paper),
-            "nav": [
-                words.place(number, number in paper.answers, number == self._at)
-                for number in range(1, len(paper.exercises) + 1)
-            ],
-            "place": say("Question {n} of {all}", n=self._at, all=len(paper.exercises)),
-            "confirm": self._confirm_text() if self._asked else None,
-            "buttons": self._buttons(paper),
+            **paper_state(paper, self._at, self._deck, self._width),
+            "confirm": words.confirm(paper) if self._asked else None,
         }
-
-    def _task_state(self, paper: Paper) -> dict[str, Any]:
-        exercise, given = paper.exercises[self._at - 1], paper.answers.get(self._at)
-        state = task_state(Task(exercise, self._at), self._deck, self._width)
-        for shown, option in zip(state["answers"], exercise.options, strict=False):
-            shown["mark"] = "chosen" if option.answer == given else ""
-        cards = given is not None and exercise.form in ("cards", "melds")
-        state["given"] = {
-            "text": "" if given is None else self._noted(),
-            "value": given if given is not None and exercise.form == "number" else "",
-            "sets": [part.split() for part in (given or "").split("/")] if cards else [],
-        }
-        return state
-
-    def _buttons(self, paper: Paper) -> list[dict[str, Any]]:
-        told = words.labels()
-        task = Task(paper.exercises[self._at - 1], self._at)
-        adding = [one for one in answer_buttons(task) if one["id"] == "add-meld"]
-        noting = [] if task.exercise.form == "choice" else [button("answer", told["note"], "Enter")]
-        last = len(paper.exercises)
-        return [
-            *adding,
-            *noting,
-            button("back", told["back"], "B", self._at > 1, gettext("This is the first question.")),
-            button("next", told["next"], "N", self._at < last, gettext("This is the last one.")),
-            button("finish", told["finish"], "F"),
-        ]
 
     def redraw(self) -> None:
         with speaking(self._language):
