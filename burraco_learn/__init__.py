@@ -40,7 +40,8 @@ from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 if TYPE_CHECKING:
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
-    from .widgets.exercises.practice import Practice, ProgressPicture
+    from .widgets.exercises.practice import Practice
+    from .widgets.exercises.progress_picture import ProgressPicture
     from .widgets.lab.lab import MeldLab
     from .widgets.lesson.lesson import Lesson
     from .widgets.table.play import PlayTable
@@ -106,7 +107,7 @@ _WIDGETS = {
     "MeldLab": "lab.lab",
     "PlayTable": "table.play",
     "Practice": "exercises.practice",
-    "ProgressPicture": "exercises.practice",
+    "ProgressPicture": "exercises.progress_picture",
     "RoundViewer": "viewer.round_viewer",
     "SampleRounds": "viewer.sample_rounds",
 }

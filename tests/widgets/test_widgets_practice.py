@@ -21,7 +21,8 @@ from burraco_learn.storage.reviews import (
     load_progress,
     progress_path,
 )
-from burraco_learn.widgets.exercises.practice import Practice, ProgressPicture
+from burraco_learn.widgets.exercises.practice import Practice
+from burraco_learn.widgets.exercises.progress_picture import ProgressPicture
 
 CLASSICO = load_rules("classico")
 

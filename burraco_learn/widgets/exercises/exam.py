@@ -16,9 +16,9 @@ from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
+from .arguments import RuleSet, ruled
 from .exam_page import result_page, save_page
 from .exam_state import paper_state, result_state
-from .sitting import RuleSet, ruled
 from .snapshot import task_html
 from .task import Task
 

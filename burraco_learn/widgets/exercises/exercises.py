@@ -11,7 +11,8 @@ from ...i18n import gettext, ngettext, say
 from ..base.messages import Message
 from ..base.stage import not_usual
 from . import words
-from .sitting import Clock, Keeping, RuleSet, Sitting
+from .arguments import Clock, Keeping, RuleSet
+from .sitting import Sitting
 from .snapshot import task_html
 from .state import button
 from .task import Task
