@@ -38,7 +38,7 @@ def ruled(rules: RuleSet) -> Rules:
 
 
 def checked_clock(clock: Clock) -> Clock:
-    """The clock; a fixed time that does not say of which zone it is raises ValueError."""
+    """The clock. Raises ValueError for a fixed time that does not say its zone."""
     if isinstance(clock, datetime):
         utc(clock)
     return clock
@@ -57,7 +57,7 @@ def time_of(clock: Clock) -> datetime:
 
 
 def kept_reviews(keeping: Keeping) -> tuple[tuple[Review, ...], str]:
-    """The reviews that are kept, and what is to be told of the file; "" if all is well."""
+    """The reviews that are kept, and what the learner is told of the file; "" if all is well."""
     if keeping is False:
         return (), ""
     try:

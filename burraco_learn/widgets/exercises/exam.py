@@ -31,12 +31,13 @@ class Exam(Stage):
     """An exam: the same exercises for everybody who has the same arguments.
 
     ``count`` exercises of one ``level`` are spread over ``kinds`` (without it over all that make
-    sense under the rules). Answers can be changed until the exam is handed in; only then it is said
-    what was right. The result has a field for a name and can be printed or saved as a page;
+    sense under the rules). Answers can be changed until the exam is handed in; what was right is
+    told only then. The result has a field for a name and can be printed or saved as a page;
     ``date`` is printed on it if it is given.
 
     Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, or a
-    count that cannot be. Kinds that make no sense under the rules are left out, and it is said why.
+    count that is too small or too large. Kinds that make no sense under the rules are left out,
+    and the widget says why.
 
     >>> exam = Exam(seed="spring", kinds=["is-meld"], count=3)
     >>> exam
@@ -57,7 +58,7 @@ class Exam(Stage):
         projector: bool = False,
         deck: str = "classic",
     ) -> None:
-        deck_palette(deck)  # an unknown deck is an error here
+        deck_palette(deck)  # raises ValueError for an unknown deck
         self._rules = ruled(rules)
         self._kinds = None if kinds is None else tuple(kinds)
         said = not_usual(
@@ -100,7 +101,7 @@ class Exam(Stage):
         with speaking(self._language):
             try:
                 self._begin()
-            except ValueError as error:  # rules of one's own for which no exercise was found
+            except ValueError as error:  # a rule set for which no exercise was found
                 self._left_out = str(error)
                 self._publish([])
 
@@ -111,7 +112,7 @@ class Exam(Stage):
         why = (why_no_sense(kind, self._rules) for kind in left_out)
         self._left_out = " ".join(sentence for sentence in why if sentence)
         self._paper = None
-        if sensible or not asked:  # of no kind at all there is no exam: that is an error
+        if sensible or not asked:  # an exam of no kinds at all is an error
             self._paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
         self._at, self._asked, self._notice, self._good = 1, False, "", False
         self._publish([])
@@ -128,7 +129,7 @@ class Exam(Stage):
 
     @property
     def _open(self) -> Paper:
-        assert self._paper is not None  # see answer
+        assert self._paper is not None  # answer() makes sure of it
         return self._paper
 
     def _choose_option(self, message: Message) -> None:
@@ -149,7 +150,7 @@ class Exam(Stage):
             self._publish([words.noted(self._open, self._at)])
 
     def _note(self, text: str) -> bool:
-        """Note an answer to the present exercise. Returns whether it is one; else it says why."""
+        """Note an answer to the present exercise. If it cannot be one, say why and return False."""
         exercise = self._open.exercises[self._at - 1]
         try:
             self._open.answer(self._at, Task(exercise, self._at).read(text))
@@ -172,7 +173,7 @@ class Exam(Stage):
         if self._open.over:
             self.send_state("state")
         elif message.text.strip() and not self._note(message.text):
-            pass  # said already
+            pass  # _note has said why
         elif not self._asked:
             self._asked = True
             self._publish([words.confirm(self._open)])
@@ -253,7 +254,7 @@ class Exam(Stage):
     def redraw(self) -> None:
         with speaking(self._language):
             state = {**self._state(), "said": []}
-        # The same number: what was asked on this state meanwhile still has its meaning.
+        # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self._drawn()}
 
     def snapshot(self) -> str:

@@ -13,7 +13,7 @@ __all__ = ["confirm", "labels", "noted", "right_of"]
 
 
 def labels() -> dict[str, Any]:
-    """The words that the front end shows; it has none of its own."""
+    """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("Exam")),
         "questions": gettext("Questions"),

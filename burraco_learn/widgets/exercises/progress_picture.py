@@ -19,7 +19,7 @@ class ProgressPicture(Stage):
     """How well each kind of exercise is known on each level, in bars and words.
 
     It is computed from the learner's progress: ``progress`` is None for the learner's own file or
-    the path of another one, ``now`` what time it is. The rules say which kinds make sense.
+    the path of another one, ``now`` a clock or a fixed time. The rules say which kinds make sense.
 
     Raises RulesError for unknown rules.
 

@@ -40,9 +40,9 @@ def _strength_name(value: int) -> str:
 
 
 def progress_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dict[str, Any]:
-    """The table: a row a kind that makes sense under the rules, a column a level.
+    """The table: a row for each kind that makes sense under the rules, a column for each level.
 
-    Every cell has the number of filled bars and its words; nothing is told by colour alone.
+    Every cell has the number of filled bars and the words for it; nothing is told by colour alone.
     """
     found = {state.skill: state for state in standing(reviews, now)}
     rows: list[dict[str, Any]] = [

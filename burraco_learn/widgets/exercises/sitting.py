@@ -24,7 +24,8 @@ __all__ = ["Sitting"]
 class Sitting(Stage):
     """Gives exercises, one after the other; a subclass says which comes next.
 
-    Answers are kept as reviews in the learner's progress, one an exercise, when it is over or left.
+    Answers are kept in the learner's progress: one review for each exercise, when it is over or
+    left.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class Sitting(Stage):
         progress: Keeping,
         now: Clock,
     ) -> None:
-        deck_palette(deck)  # an unknown deck is an error here
+        deck_palette(deck)  # raises ValueError for an unknown deck
         self._rules = ruled(rules)
         self._deck, self._keeping, self._clock = deck, progress, checked_clock(now)
         self._task: Task | None = None
@@ -139,7 +140,7 @@ class Sitting(Stage):
     # Giving and keeping
 
     def _give_task(self, kind: str, level: int, seed: int | str) -> None:
-        """Give a new exercise; where these rules have none of this kind, ``_missing`` says why."""
+        """Give a new exercise; if these rules have none of this kind, ``_missing`` says why."""
         self._task, self._missing = None, ""
         try:
             exercise = make_exercise(kind, self._rules, seed, level)
@@ -150,7 +151,7 @@ class Sitting(Stage):
             self._task = Task(exercise, self._given)
 
     def _leave(self) -> None:
-        """Keep what was tried in vain before an exercise is left."""
+        """Keep the wrong answers to an exercise that is left before it is over."""
         if self._task is not None and self._task.tries and not self._task.over:
             self._keep(self._task)
         self._task = None
@@ -213,5 +214,5 @@ class Sitting(Stage):
     def redraw(self) -> None:
         with speaking(self._language):
             state = {**self._state(), "said": []}
-        # The same number: what was asked on this state meanwhile still has its meaning.
+        # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self._drawn()}

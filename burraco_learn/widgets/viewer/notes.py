@@ -1,7 +1,7 @@
 """What an annotator wrote, as the viewer shows it: in the reader's language, with cards as symbols.
 
 A comment becomes pieces: plain text, and cards. A card that is named as seen is lit on the table.
-With hidden hands, a card that the reader may not know is neither named nor lit.
+With hidden hands, a card that the reader cannot know is neither named nor lit.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def line_text(moves: Sequence[Move], tables: Sequence[Round], players: Sequence[
 def attempt_state(attempt: Attempt, table: Round, known: bool) -> dict[str, str]:
     """A refused move as it is shown: what was tried, by which rule it was refused, and why.
 
-    Of a move with cards that the reader may not know, only the rule is told.
+    Of a move with cards that the reader cannot know, only the rule is told.
     """
     refusal = table.why_not(attempt.move) if known else None
     what = move_words(attempt.move) if known else gettext("a move with hidden cards")

@@ -41,8 +41,8 @@ class Reading:
 
     They stand at the table after ``at`` moves. There they may try moves of their own (``trial``),
     follow a side line (``line``), or be asked for the next move (``question_table``); at most one
-    of these is there at a time. What asks for something gives the news of it, or None if it cannot
-    be done now. ``asking`` says whether the questions of the record are asked.
+    of these is there at a time. Each method that does something gives the news of it, or None if it
+    cannot be done now. ``asking`` says whether the questions of the record are asked.
     """
 
     def __init__(self, replay: Replay, at: int, asking: bool) -> None:
@@ -78,8 +78,8 @@ class Reading:
         return self.go(move)
 
     def _stop_before(self, move: int, stepping: bool) -> int:
-        """Where the way forward ends: no step passes a question; a jump does, except that the very
-        move which answers one is not jumped to."""
+        """Where the way forward ends: a step never passes a question. A jump does, but not to the
+        very move that answers one."""
         on_the_way = range(self.at, move) if stepping else (move - 1,)
         return next((at for at in on_the_way if self.questions.waits(at)), move)
 
@@ -202,7 +202,7 @@ class Reading:
         return News(self.questions.close(self.at, answered))
 
     def ask_again(self) -> News | None:
-        """Ask a question anew that is done with."""
+        """Ask a question again that is done with."""
         if self.line or not self.questions.is_answered(self.at):
             return None
         self.questions.reopen(self.at)
@@ -214,7 +214,7 @@ def _news(said: Iterable[str], changes: Changes) -> News:
 
 
 def _motion(told: Callable[[int], Told], before: int, after: int) -> Changes:
-    """How the cards move from a table to the next one or the one before; farther, they do not."""
+    """How the cards move to the next table or to the one before; to any other they do not."""
     if after == before + 1:
         return told(after).changes
     return backwards(told(before).changes) if after == before - 1 else ()

@@ -49,8 +49,8 @@ class RoundViewer(Stage):
     next viewer of that round. A record with a move that is not legal is shown as far as it goes,
     with the reason.
 
-    Raises ParseError for a text that is no record, and ValueError for a file that cannot be read, a
-    move of a Record that is not legal, or a seat or move that the round does not have.
+    Raises ParseError for a text that is not a record, and ValueError for a file that cannot be
+    read, a move of a Record that is not legal, or a seat or move that the round does not have.
 
     >>> from burraco_learn import Round, load_rules
     >>> rnd = Round.deal(load_rules("classico"), players=2, seed=7)
@@ -91,7 +91,7 @@ class RoundViewer(Stage):
         )
         self._text = f"RoundViewer({', '.join([repr(found.record), *said])})"
         is_open = not found.hidden if open_hands is None else open_hands
-        found.record.round(0).view(seat)  # a seat that is not there is an error here
+        found.record.round(0).view(seat)  # raises ValueError for a seat that is not there
         self._trouble, self._speed = found.trouble, "normal"
         self._reading = Reading(Replay(found.record, seat, is_open), at, asking=not edit)
         self._annotator = None
@@ -141,7 +141,7 @@ class RoundViewer(Stage):
 
     def answer(self, message: Message) -> None:
         kind = message.type
-        if kind in WISHES and self._reading.live_table:
+        if kind in WISHES:
             self._show(self._reading.play(message))
         elif kind in self._answers:
             self._answers[kind](message)
@@ -178,7 +178,7 @@ class RoundViewer(Stage):
     # What is shown
 
     def _show(self, news: News | None, again: bool = False) -> None:
-        """Show what is there now, with what has just happened; None if nothing has.
+        """Show what is there now, with what has just happened; with None only send it again.
 
         With ``again`` the state keeps its number.
         """

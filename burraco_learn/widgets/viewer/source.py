@@ -35,8 +35,8 @@ def opened(source: Record | Round | str | Path) -> Opened:
 
     That is a Record, its text, its file, a saved table, a record saved with notes, a sample round,
     or a Round. Of a text with several rounds it is the last one. A record with a move that is not
-    legal is shown as far as it goes. Raises ParseError for a text that is no record, and ValueError
-    for a file that cannot be read and for everything else; each with one sentence.
+    legal is shown as far as it goes. Raises ParseError for a text that is not a record, and
+    ValueError for a file that cannot be read and for everything else; each with one sentence.
     """
     if isinstance(source, Record):
         return Opened(source)
@@ -89,7 +89,7 @@ def _is_over(found: Opened) -> bool:
 def _named(name: str) -> Opened | None:
     """What is saved under a name, else the sample round with that id; None for anything else.
 
-    Raises ValueError if there is no such thing, but names like it.
+    Raises ValueError if nothing has this name but something has one like it.
     """
     try:
         checked_name(name)

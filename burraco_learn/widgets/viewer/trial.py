@@ -1,7 +1,7 @@
 """A table taken out of a record, to try one's own moves against the rules.
 
 Any number of moves can be played, and any taken back: it is an exercise, not a round. With hidden
-hands the cards that the person may not see are dealt anew, so that trying reveals nothing.
+hands the cards that the person cannot see are dealt anew, so that trying reveals nothing.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Trial:
     def state(
         self, news: Told | None = None, why: IllegalMove | str | None = None
     ) -> dict[str, Any]:
-        """The table as it stands: after a move that is news, or with why one cannot be made."""
+        """The table as it stands: after the move ``news``, or with ``why`` one was refused."""
         view = self._view()
         nothing = "" if self._log else _nothing()
         state = table_state(view, self._log, [news] if news else [], "suit", nothing)

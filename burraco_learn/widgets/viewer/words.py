@@ -82,7 +82,7 @@ def speed_label(speed: str) -> str:
 
 
 def labels(open_hands: bool, speed: str) -> dict[str, Any]:
-    """The words that the front end shows; it has none of its own."""
+    """The words that the front end shows: it has none of its own."""
     return {
         "stage": gettext("A recorded round"),
         "tools": gettext("Rulebook and keys"),
