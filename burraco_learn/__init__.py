@@ -41,12 +41,13 @@ from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 if TYPE_CHECKING:
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
-    from .widgets.exercises.practice import Practice, ProgressPicture
+    from .widgets.exercises.practice import Practice
+    from .widgets.exercises.progress_picture import ProgressPicture
     from .widgets.lab.meld_lab import MeldLab
     from .widgets.lesson.lesson import Lesson
     from .widgets.table.play_table import PlayTable
-    from .widgets.viewer.samples import SampleRounds
-    from .widgets.viewer.viewer import RoundViewer
+    from .widgets.viewer.round_viewer import RoundViewer
+    from .widgets.viewer.sample_rounds import SampleRounds
 
 __version__ = "0.1.0"
 
@@ -107,9 +108,9 @@ _WIDGETS = {
     "MeldLab": "lab.meld_lab",
     "PlayTable": "table.play_table",
     "Practice": "exercises.practice",
-    "ProgressPicture": "exercises.practice",
-    "RoundViewer": "viewer.viewer",
-    "SampleRounds": "viewer.samples",
+    "ProgressPicture": "exercises.progress_picture",
+    "RoundViewer": "viewer.round_viewer",
+    "SampleRounds": "viewer.sample_rounds",
 }
 
 

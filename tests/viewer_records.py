@@ -10,7 +10,7 @@ from burraco_learn import Round, bot, load_rules, parse_move
 from burraco_learn.notation.annotations import Attempt, Comment, Note, Question, SideLine
 from burraco_learn.notation.record import Record
 from burraco_learn.widgets.viewer.notes import plain
-from burraco_learn.widgets.viewer.viewer import RoundViewer
+from burraco_learn.widgets.viewer.round_viewer import RoundViewer
 
 RULES = load_rules("classico")
 
@@ -49,6 +49,9 @@ def others(at: int) -> list[Any]:
         if move.kind == "discard" and move is not DEAL.moves[at]
     ]
 
+
+TWO = replace(DEAL, header={"language": "en, it"})
+"""The round, to be annotated in two languages."""
 
 ASKED = discards_of(0)[2]
 """Where the question stands: before a discard of seat 0."""
@@ -127,10 +130,22 @@ def viewer(record: Any, **more: Any) -> Any:
     return widget
 
 
+def editor(record: Any = DEAL, **more: Any) -> Any:
+    """A viewer in which notes are written."""
+    return viewer(record, edit=True, **more)
+
+
 def tell(widget: Any, kind: str, **fields: Any) -> None:
     """What the browser would send now."""
     state = fields.pop("state", widget.state["n"])
     widget._receive(widget, {"type": kind, "state": state, **fields}, [])
+
+
+def write(
+    widget: Any, what: str, text: str, at: int = 0, code: str = "", number: int = 0, **more: Any
+) -> None:
+    """What the browser sends while a text is typed."""
+    tell(widget, "write", what=what, move=at, to=code, line=text, at=number, **more)
 
 
 def texts(comments: Any) -> list[str]:

@@ -82,6 +82,15 @@ def test_a_text_of_goto_or_finish_is_noted_for_the_question_that_is_left() -> No
     assert dict(shown._paper.answers) == {1: "no", 2: "group"}
 
 
+def test_what_cannot_be_noted_is_told_and_the_question_stays() -> None:
+    shown = Exam(seed="spring", kinds=["is-meld"], count=2)
+    assert tell(shown, "answer", text=" ")["notice"] == "Choose or type an answer first."
+    assert "'perhaps'" in tell(shown, "answer", text="perhaps")["notice"]
+    state = tell(shown, "finish", text="perhaps")
+    assert "'perhaps'" in state["notice"] and state["confirm"] is None
+    assert state["place"] == "Question 1 of 2" and not state["nav"][0]["answered"]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_was_noted_is_there_again(kind: str) -> None:
     shown = Exam(seed=3, kinds=[kind], count=2)
@@ -182,6 +191,14 @@ def test_a_page_without_name_and_date_has_a_line_for_the_name_alone() -> None:
     assert '<dd class="name">\u00a0</dd>' in page and "Date" not in page
 
 
+def test_the_page_says_which_answers_were_right() -> None:
+    shown = Exam(kinds=["is-meld"], count=2)
+    tell(shown, "answer", text=key(shown, 1))
+    hand_in(shown)
+    page = shown._page("")
+    assert page.count("✓ Right: ") == 1 == page.count("✗ Wrong: ") == page.count("The right answer")
+
+
 def test_a_folder_that_cannot_be_written_is_a_sentence(own_home: Path) -> None:
     own_home.parent.mkdir(parents=True, exist_ok=True)
     own_home.write_text("", encoding="utf-8", newline="\n")
@@ -200,6 +217,22 @@ def test_an_exam_under_every_rule_set(id: str) -> None:
     shown = Exam("classico", seed=1, count=4)
     shown.use_rules(id)
     assert shown.state["about"] == load_rules(id).title and shown.state["notice"] == ""
+
+
+def test_where_no_kind_makes_sense_there_is_no_exam_and_it_is_told_why() -> None:
+    id, kind = next(
+        (id, kind)
+        for id in rule_sets()
+        for kind in exercise_kinds()
+        if why_no_sense(kind, load_rules(id)) is not None
+    )
+    shown = Exam(id, kinds=[kind])
+    why = why_no_sense(kind, load_rules(id))
+    assert (shown.state["task"], shown.state["nothing"], shown.state["notice"]) == (None, why, "")
+    assert shown.result is None
+    before = shown.state
+    assert tell(shown, "answer", text="1") == before
+    assert load_rules(id).title in shown.snapshot() and "question" not in shown.snapshot()
 
 
 def test_a_new_rule_set_begins_the_exam_anew() -> None:

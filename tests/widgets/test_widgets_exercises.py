@@ -15,6 +15,7 @@ import burraco_learn as bl
 from burraco_learn.exercises import Exercise, Exhibit, exercise_kinds, make_exercise, why_no_sense
 from burraco_learn.rules import load_rules, rule_sets
 from burraco_learn.storage.reviews import AGAIN, GOOD, HARD, load_progress, progress_path
+from burraco_learn.widgets.exercises import exercises as endless
 from burraco_learn.widgets.exercises import sitting as exercise_sitting
 from burraco_learn.widgets.exercises.exercises import Exercises
 from burraco_learn.widgets.exercises.pictures import exhibit_figure, exhibit_state
@@ -90,6 +91,27 @@ def test_a_wrong_answer_is_told_its_misconception_and_may_be_tried_again(kind: s
     state = tell(shown, "answer", text=exercise.key)
     assert state["task"]["verdict"]["headline"] == "Right, in the end."
     assert state["tally"]["marks"] == [{"mark": "helped", "label": "right with help"}]
+
+
+def test_the_cards_of_the_right_answer_are_shown_when_it_is() -> None:
+    kind = next(one for one in HERE if make_exercise(one, "classico", 1, 1).form == "cards")
+    shown = widget(kind, progress=False)
+    tell(shown, "answer", text=wrong(now(shown)))
+    state = tell(shown, "reveal")
+    assert [one["card"] for one in state["task"]["verdict"]["cards"]] == key_of(shown).split()
+    # It is over: there is nothing more to show.
+    assert tell(shown, "reveal") == state
+
+
+def test_where_the_rules_have_no_exercises_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endless, "exercise_kinds", lambda *rules: ())
+    shown = widget(None)
+    before = shown.state
+    title = load_rules("classico").title
+    assert (before["task"], before["nothing"]) == (None, f"There are no exercises for {title}.")
+    for message in ("next", "reveal"):
+        assert tell(shown, message) == before
+    assert tell(shown, "answer", text="1") == before
 
 
 @pytest.mark.parametrize("kind", HERE)

@@ -21,7 +21,9 @@ from burraco_learn.storage.reviews import (
     load_progress,
     progress_path,
 )
-from burraco_learn.widgets.exercises.practice import Practice, ProgressPicture
+from burraco_learn.widgets.exercises import practice as practising
+from burraco_learn.widgets.exercises.practice import Practice
+from burraco_learn.widgets.exercises.progress_picture import ProgressPicture
 
 CLASSICO = load_rules("classico")
 
@@ -77,6 +79,20 @@ def test_what_is_due_comes_up_and_how_many_are_left_is_told() -> None:
     work(shown)
     seeds = [one.seed for one in load_progress().progress.reviews]
     assert len(seeds) == len(set(seeds)) == 9
+
+
+def test_an_exercise_of_the_practice_is_not_passed_over() -> None:
+    shown = Practice(now=NOW, count=2, progress=False)
+    before = shown.state
+    tell(shown, "next")
+    assert shown.state == before
+
+
+def test_where_there_is_nothing_to_practise_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practising, "practice", lambda *all: ())
+    shown = Practice(now=NOW, progress=False)
+    assert shown.state["task"] is None
+    assert shown.state["summary"]["text"] == f"There are no exercises for {CLASSICO.title}."
 
 
 def test_a_summary_tells_what_went_wrong() -> None:

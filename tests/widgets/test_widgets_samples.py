@@ -6,7 +6,7 @@ import pytest
 from pseudo import CODE, untranslated
 
 import burraco_learn as bl
-from burraco_learn.widgets.viewer.samples import SampleRounds
+from burraco_learn.widgets.viewer.sample_rounds import SampleRounds
 
 IDS = bl.sample_rounds()
 RULE = "BR-17"

@@ -11,13 +11,13 @@ from pseudo import CODE, untranslated
 import burraco_learn as bl
 from burraco_learn import ParseError, Round, bot, load_rules, read_position
 from burraco_learn.notation.annotations import Comment, Note
-from burraco_learn.notation.record import Record
+from burraco_learn.notation.record import Record, tables_of
 from burraco_learn.notation.writer import write_record, write_records
 from burraco_learn.storage.saved_games import Save
 from burraco_learn.svg.marks import Spot
+from burraco_learn.widgets.viewer.frames import new_marks
 from burraco_learn.widgets.viewer.notes import plain
-from burraco_learn.widgets.viewer.steps import new_marks
-from burraco_learn.widgets.viewer.viewer import RoundViewer
+from burraco_learn.widgets.viewer.round_viewer import RoundViewer
 
 
 def played(rules="classico", players=4, seed=3, most=400):
@@ -31,6 +31,7 @@ def played(rules="classico", players=4, seed=3, most=400):
 
 ROUND = played()
 LAST = len(ROUND.log)
+TABLES = tables_of(Record.of(ROUND))
 NOTED = Record.of(ROUND, {"title": "A <b>bold</b> round", "annotator": "Ada"})
 NOTED = Record(
     NOTED.rules,
@@ -209,7 +210,7 @@ def test_the_sentence_says_whose_move_it_was_and_what():
 def test_the_list_has_every_move_once_by_turn():
     widget = viewer()
     assert [move["at"] for move in moves_in(widget)] == list(range(LAST + 1))
-    seats = [widget._tables[at].turn for at in range(LAST)]
+    seats = [TABLES[at].turn for at in range(LAST)]
     turns = 1 + sum(one != other for one, other in zip(seats, seats[1:], strict=False))
     assert [turn["number"] for turn in widget.turns[1:]] == [f"{n}." for n in range(1, turns + 1)]
 
@@ -239,7 +240,7 @@ def test_cards_of_open_hands_move_from_seat_to_table():
     widget = viewer()
     for at in range(1, LAST + 1):
         tell(widget, "seek", move=at)
-        seat = widget._tables[at - 1].turn
+        seat = TABLES[at - 1].turn
         for change in widget.state["changes"]:
             assert change["card"] or change["from"]["zone"] == "pozzetti"
             for end in (change["from"], change["to"]):
@@ -355,7 +356,7 @@ def test_hidden_hands_send_no_hidden_card(seat):
     widget = viewer(seat=seat, open_hands=False)
     for at in range(LAST):
         tell(widget, "seek", move=at)
-        view = widget._tables[at].view(seat)
+        view = TABLES[at].view(seat)
         known = Counter(str(card) for card in (*view.hand, *view.pile))
         for cards in (*view.known, *(meld.cards for side in view.melds for meld in side)):
             known.update(map(str, cards))
@@ -407,12 +408,7 @@ def test_hands_are_opened_and_hidden():
 
 def at_turn_of(seat, phase="play"):
     """The first move after which it is a seat's turn."""
-    widget = viewer()
-    return next(
-        at
-        for at in range(LAST)
-        if widget._tables[at].turn == seat and widget._tables[at].phase == phase
-    )
+    return next(at for at in range(LAST) if TABLES[at].turn == seat and TABLES[at].phase == phase)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -466,7 +462,7 @@ def test_with_hidden_hands_only_ones_own_turn_is_tried():
     assert widget.state["trial"] is None
     tell(widget, "seek", move=mine)
     tell(widget, "try")
-    seen = widget._tables[mine].view(0)
+    seen = TABLES[mine].view(0)
     assert widget.round.hands[0] == seen.hand
     tell(widget, "discard", cards=[str(seen.hand[0])])
     tell(widget, "draw")

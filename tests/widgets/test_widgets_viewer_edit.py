@@ -1,10 +1,9 @@
-"""Notes written in the viewer: every edit, taking back, saving; what is read back is equal."""
+"""Notes written in the viewer: every edit, and taking back; what is read back is equal."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pseudo import CODE, untranslated
@@ -15,31 +14,25 @@ from viewer_records import (
     SIDE,
     TABLES,
     THEIRS,
+    TWO,
+    editor,
     noted,
     others,
     tell,
+    texts,
     traffic,
     viewer,
+    write,
 )
 
 from burraco_learn import parse_move
 from burraco_learn.notation.annotations import MARKS, Attempt, Comment, Note, Question, SideLine
 from burraco_learn.notation.reader import read_record
 from burraco_learn.notation.writer import write_record
-from burraco_learn.storage.saved_games import RECORDS, Save
 from burraco_learn.widgets.viewer.editor import Editor, with_text
-from burraco_learn.widgets.viewer.viewer import RoundViewer
+from burraco_learn.widgets.viewer.round_viewer import RoundViewer
 
 NOTED = noted()
-TWO = replace(DEAL, header={"language": "en, it"})
-
-
-def editor(record=DEAL, **more):
-    return viewer(record, edit=True, **more)
-
-
-def write(widget, what, text, at=0, code="", number=0, **more):
-    tell(widget, "write", what=what, move=at, to=code, line=text, at=number, **more)
 
 
 def same_when_read(record):
@@ -234,6 +227,31 @@ def test_what_is_refused_later_in_a_trial_was_not_tried_in_the_record():
     assert widget.record == DEAL
 
 
+def test_what_is_kept_twice_is_there_once():
+    widget = editor(move=ASKED)
+    for words, what in ((str(others(ASKED)[0]), "accept"), ("draw", "attempt")):
+        for _ in range(2):
+            tell(widget, "try")
+            tell(widget, "text", text=words)
+            tell(widget, "keep", what=what)
+            tell(widget, "back")
+    note = widget.record.notes[ASKED]
+    assert note.question.accepts == (others(ASKED)[0],)
+    assert [one.move for one in note.attempts] == [parse_move("draw")]
+    tell(widget, "strike", what="everything", at=0)
+    assert widget.record.notes[ASKED] == note
+
+
+def test_a_side_line_that_is_played_is_shown_as_it_is_written():
+    widget = editor(NOTED, move=SIDE)
+    tell(widget, "follow", at=0)
+    tell(widget, "seek", move=6, what="line")
+    before = widget.state["n"]
+    write(widget, "line", "New words.", SIDE)
+    assert widget.state["n"] == before
+    assert (widget.state["line"]["step"], texts(widget.state["comments"])) == (6, ["New words."])
+
+
 # The whole round
 
 
@@ -273,9 +291,23 @@ def test_a_language_in_which_something_is_written_stays():
     write(widget, "comment", "", 0, "it")
     write(widget, "languages", "")
     assert widget.record == DEAL
+    # It may be a side line or a question in which it is written.
+    line = SideLine("or", (others(SIDE - 1)[0],), (Comment("Ecco.", "it"),))
+    question = Question((Comment("Why?"),), (), (Comment("Ecco.", "it"),))
+    for note in (Note(lines=(line,)), Note(question=question)):
+        widget = editor(replace(TWO, notes={SIDE: note}))
+        write(widget, "languages", "en")
+        assert widget.record.languages == ("en", "it")
 
 
-# Taking back, saving
+def test_before_the_first_move_there_is_none_to_play_another_one_for():
+    widget = editor()
+    before = widget.state
+    tell(widget, "instead")
+    assert widget.state == before
+
+
+# Taking back
 
 
 def test_every_edit_can_be_taken_back():
@@ -301,125 +333,10 @@ def test_every_edit_can_be_taken_back():
     assert "no note to take back" in widget.state["edit"]["notice"]
 
 
-def test_a_record_is_saved_and_read_back_by_its_name(own_home):
-    widget = editor(TWO, move=SIDE)
-    write(widget, "comment", "# it: [5h?] ; better: x", SIDE)
-    write(widget, "title", "My round: 1/2 <b>")
-    assert widget.state["edit"]["unsaved"]
-    tell(widget, "save", text="")
-    path = own_home / "records" / "My round 1 2 b.txt"
-    assert widget.state["edit"]["notice"] == f"Saved as {path}."
-    assert not widget.state["edit"]["unsaved"]
-    assert read_record(path.read_text(encoding="utf-8")) == widget.record
-    assert list(path.parent.iterdir()) == [path]
-    again = viewer("My round 1 2 b", edit=True)
-    assert again.record == widget.record
-    # Its own file is written anew, without a question.
-    tell(again, "mark", what="")
-    write(again, "comment", "More.", 3)
-    tell(again, "save", text="")
-    assert read_record(path.read_text(encoding="utf-8")) == again.record
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_a_draft_is_kept_until_the_record_is_saved(own_home):
-    first, second = editor(DEAL, move=4), editor(DEAL, move=4)
-    folder = own_home / "records"
-    write(first, "comment", "One.", 4)
-    write(first, "comment", "One. Two.", 4)
-    write(second, "comment", "Another one.", 4)
-    names = ["classico-2 (draft).txt", "classico-2 (draft) (2).txt"]
-    for name, widget in zip(names, (first, second), strict=True):
-        assert read_record((folder / name).read_text(encoding="utf-8")) == widget.record
-        assert name.removesuffix(".txt") in widget.state["edit"]["unsaved"]
-    # A new viewer, after the kernel is gone, takes it up again.
-    assert viewer("classico-2 (draft)", edit=True).record == first.record
-    tell(first, "unwrite")
-    assert read_record((folder / names[0]).read_text(encoding="utf-8")) == DEAL
-    tell(first, "save", text="mine")
-    assert {path.name for path in folder.iterdir()} == {"mine.txt", names[1]}
-    assert first.state["edit"]["unsaved"] == ""
-
-
-def test_a_draft_of_the_same_round_is_offered(own_home):
-    first = editor(DEAL, move=4)
-    assert first.state["edit"]["offer"] == ""
-    write(first, "comment", "One.", 4)
-    write(editor(replace(DEAL, moves=DEAL.moves[:-1])), "title", "Another round")
-    # The kernel is gone; the next viewer of this round offers it, and writes on in its file.
-    again = editor(DEAL, move=4)
-    assert "classico-2 (draft)" in again.state["edit"]["offer"]
-    assert again.record == DEAL
-    tell(again, "redraft")
-    assert again.record == first.record and again.state["edit"]["offer"] == ""
-    assert not again.state["edit"]["can_undo"] and again.state["edit"]["unsaved"]
-    write(again, "comment", "Two.", 4)
-    draft = own_home / "records" / "classico-2 (draft).txt"
-    assert read_record(draft.read_text(encoding="utf-8")) == again.record
-    # Whoever begins to write has decided; what is saved later than the draft is the newer one.
-    other = editor(DEAL, move=4)
-    tell(other, "mark", what="!")
-    assert other.state["edit"]["offer"] == ""
-    tell(other, "redraft")
-    assert other.record.notes[4].mark == "!"
-    tell(other, "save", text="mine")
-    assert editor("mine").state["edit"]["offer"] == ""
-    tell(again, "save", text="yours")
-    assert not draft.exists() and editor(DEAL).state["edit"]["offer"] == ""
-
-
-def test_no_other_file_is_written_over(own_home):
-    first, second = editor(TWO), editor(TWO)
-    write(first, "title", "Mine")
-    tell(first, "save", text="mine")
-    write(second, "title", "Yours")
-    tell(second, "save", text="mine")
-    folder = own_home / "records"
-    assert {path.name for path in folder.iterdir()} == {"mine.txt", "mine (2).txt"}
-    assert "mine (2).txt" in second.state["edit"]["notice"]
-    assert read_record((folder / "mine.txt").read_text(encoding="utf-8")) == first.record
-    # From now on it has that name; and under a further one it is saved beside it.
-    write(second, "title", "Hers")
-    tell(second, "save", text="")
-    assert "Saved as" in second.state["edit"]["notice"]
-    tell(second, "save", text="hers")
-    assert len(list(folder.iterdir())) == 3
-
-
-@pytest.mark.parametrize("name", ["../x", "a/b", "con", "x" * 61, " "])
-def test_a_name_that_no_file_can_have_is_told(own_home, name):
-    widget = editor()
-    tell(widget, "save", text=name)
-    assert "cannot name" in widget.state["edit"]["notice"]
-    assert not own_home.exists() or not list(own_home.rglob("*.txt"))
-
-
-def test_a_folder_that_cannot_be_written_is_told(own_home):
-    own_home.mkdir(parents=True, exist_ok=True)
-    (own_home / "records").write_text("a file", encoding="utf-8", newline="\n")
-    widget = editor()
-    tell(widget, "save", text="mine")
-    assert "cannot be saved" in widget.state["edit"]["notice"]
-    assert widget.record == DEAL
-
-
 def test_the_record_is_given_as_text():
     widget = editor(NOTED)
     tell(widget, "record")
     assert widget.sent == [{"type": "text", "text": write_record(NOTED)}]
-
-
-def test_a_saved_record_with_a_bad_move_is_not_written_over(own_home):
-    text = write_record(DEAL)
-    line = next(one for one in text.splitlines() if one.startswith("5. "))
-    save = Save("broken", RECORDS)
-    save.path.parent.mkdir(parents=True)
-    bad = text.replace(line, "5. draw; draw")
-    save.path.write_text(bad, encoding="utf-8", newline="\n")
-    widget = editor("broken")
-    assert widget.state["trouble"]
-    tell(widget, "save", text="broken")
-    assert save.path.read_text(encoding="utf-8") == bad
 
 
 # Who may write

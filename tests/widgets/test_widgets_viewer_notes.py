@@ -27,7 +27,9 @@ from burraco_learn.notation.writer import write_record
 from burraco_learn.storage.saved_games import RECORDS, Save
 from burraco_learn.svg.scene import scene_of
 from burraco_learn.svg.words import card_label
-from burraco_learn.widgets.viewer.notes import lit, named_in, pieces
+from burraco_learn.widgets.viewer.frames import lit
+from burraco_learn.widgets.viewer.notes import move_words, named_in, pieces
+from burraco_learn.widgets.viewer.side_line import line_tables
 
 NOTED = noted()
 
@@ -225,6 +227,16 @@ def test_the_comment_of_a_side_line_lights_cards_at_its_end():
     assert lit_in(widget.state["svg"]) == 0
 
 
+def test_a_side_line_ends_before_a_move_that_is_not_legal():
+    other = others(SIDE - 1)[0]
+    assert len(line_tables(TABLES[SIDE - 1], (other, other, parse_move("draw")))) == 2
+
+
+def test_a_wild_card_is_said_with_what_it_stands_for():
+    assert move_words(parse_move("lay 7s 7h Jk=7")).endswith("=7")
+    assert move_words(parse_move("lay 3h 4h Jk=5h")).endswith("=5♥")
+
+
 def test_a_side_line_that_is_not_there_is_ignored():
     widget = viewer(NOTED, move=SIDE)
     for kind, fields in (("follow", {"at": 2}), ("seek", {"move": 1, "what": "line"})):
@@ -247,6 +259,12 @@ def test_a_sample_round_is_found_by_its_id(own_home):
     Save("classico-2").write(write_record(last))
     assert viewer("classico-2").record == last
     assert viewer("classico-2", move=3).state["position"].count("??")
+
+
+def test_a_saved_table_that_is_not_a_file_is_told(own_home):
+    (own_home / "tables" / "mine.txt").mkdir(parents=True)
+    with pytest.raises(ValueError, match="saved table mine cannot be read"):
+        viewer("mine")
 
 
 def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():

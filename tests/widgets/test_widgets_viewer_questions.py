@@ -24,6 +24,7 @@ from viewer_records import (
 from burraco_learn import parse_move
 from burraco_learn.notation.annotations import Comment, Note, Question, SideLine
 from burraco_learn.notation.record import Record
+from burraco_learn.widgets.viewer.question_table import same_result
 
 NOTED = noted()
 
@@ -159,6 +160,10 @@ def test_a_move_may_be_said_in_another_way():
     widget = viewer(record, move=at, seat=TABLES[at].turn)
     tell(widget, "text", text=str(said))
     assert widget.state["question"]["right"]
+
+
+def test_a_move_that_is_not_legal_is_the_same_as_no_other():
+    assert not same_result(TABLES[ASKED], DEAL.moves[ASKED], parse_move("draw"))
 
 
 def test_a_question_of_another_seat_is_answered_in_its_place():

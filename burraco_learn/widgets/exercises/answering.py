@@ -62,9 +62,9 @@ class Answering:
         return "first" if len(self.tries) == 1 and not self.hints else "helped"
 
     def read(self, text: str) -> str:
-        """A typed answer in its canonical form; of a choice the number of an option will do.
+        """A typed answer in its canonical form; in a choice the number of an option will do.
 
-        Raises ParseError for a text that is no answer to the question.
+        Raises ParseError for a text that does not answer the question.
         """
         options = self.exercise.options
         try:
@@ -77,7 +77,7 @@ class Answering:
             return options[int(plain) - 1].answer
 
     def give(self, answer: str) -> Try:
-        """Give an answer. Raises ParseError for a text that is none."""
+        """Give an answer. Raises ParseError for a text that is not one."""
         given = Try(answer, self.exercise.verdict(answer))
         self.tries.append(given)
         return given
@@ -87,17 +87,17 @@ class Answering:
         return any(one.answer == answer for one in self.tries)
 
     def next_hint(self) -> str | None:
-        """One more hint; None where all were read."""
+        """One more hint; None if all were read."""
         if self.over or self.hints == MOST_HINTS:
             return None
         self.hints += 1
         return self.exercise.hints()[self.hints - 1]
 
     def feedback(self) -> tuple[str, str]:
-        """What is said to the last answer, or of the answer that is shown; and the rule's id.
+        """What is said about the last answer, or about the answer that is shown; and the rule's id.
 
-        A wrong answer is told the misconception it comes from, and no more: the exercise says of it
-        what is right instead, and that comes when the exercise is over.
+        Of a wrong answer only the misconception behind it is told: what is right instead comes when
+        the exercise is over.
         """
         if self.shown:
             known = self.exercise.verdict(self.exercise.key)
@@ -110,7 +110,7 @@ class Answering:
         return " ".join([*says[:1], *self._right_so_far()]), verdict.rule
 
     def _right_so_far(self) -> list[str]:
-        """Of several melds, how many are right; which ones, and how many there are, is not told."""
+        """Of several melds, how many are right; not which ones, nor how many there are to find."""
         if self.exercise.form != "melds":
             return []
         given, wanted = (
@@ -132,7 +132,7 @@ class Answering:
         return self.exercise.task.text(self.exercise.key)
 
     def mark(self, answer: str) -> str:
-        """The sign of an option: "no" once it was tried in vain, "yes" once it is known, or ""."""
+        """The sign of an option: "no" if it was tried and is wrong, "yes" once known, or ""."""
         if self.over and self.exercise.accepts(answer):
             return "yes"
         return "no" if self.was_tried(answer) else ""

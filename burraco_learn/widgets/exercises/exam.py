@@ -16,10 +16,10 @@ from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
 from .answering import Answering
+from .arguments import RuleSet, ruled
 from .exam_page import result_page, save_page
-from .sitting import RuleSet, ruled
+from .exam_state import paper_state, result_state
 from .snapshot import task_html
-from .state import answer_buttons, button, task_state
 
 __all__ = ["Exam"]
 
@@ -30,12 +30,13 @@ class Exam(Stage):
     """An exam: the same exercises for everybody who has the same arguments.
 
     ``count`` exercises of one ``level`` are spread over ``kinds`` (without it over all that make
-    sense under the rules). Answers can be changed until the exam is handed in; only then it is said
-    what was right. The result has a field for a name and can be printed or saved as a page;
+    sense under the rules). Answers can be changed until the exam is handed in; what was right is
+    told only then. The result has a field for a name and can be printed or saved as a page;
     ``date`` is printed on it if it is given.
 
     Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, or a
-    count that cannot be. Kinds that make no sense under the rules are left out, and it is said why.
+    count that is too small or too large. Kinds that make no sense under the rules are left out,
+    and the widget says why.
 
     >>> exam = Exam(seed="spring", kinds=["is-meld"], count=3)
     >>> exam
@@ -56,7 +57,7 @@ class Exam(Stage):
         projector: bool = False,
         deck: str = "classic",
     ) -> None:
-        deck_palette(deck)  # an unknown deck is an error here
+        deck_palette(deck)  # raises ValueError for an unknown deck
         self._rules = ruled(rules)
         self._kinds = None if kinds is None else tuple(kinds)
         said = not_usual(
@@ -99,7 +100,7 @@ class Exam(Stage):
         with speaking(self._language):
             try:
                 self._begin()
-            except ValueError as error:  # rules of one's own for which no exercise was found
+            except ValueError as error:  # a rule set for which no exercise was found
                 self._left_out = str(error)
                 self._publish([])
 
@@ -110,7 +111,7 @@ class Exam(Stage):
         why = (why_no_sense(kind, self._rules) for kind in left_out)
         self._left_out = " ".join(sentence for sentence in why if sentence)
         self._paper = None
-        if sensible or not asked:  # of no kind at all there is no exam: that is an error
+        if sensible or not asked:  # an exam of no kinds at all is an error
             self._paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
         self._at, self._asked, self._notice, self._good = 1, False, "", False
         self._publish([])
@@ -127,7 +128,7 @@ class Exam(Stage):
 
     @property
     def _open(self) -> Paper:
-        assert self._paper is not None  # see answer
+        assert self._paper is not None  # answer() makes sure of it
         return self._paper
 
     def _choose_option(self, message: Message) -> None:
@@ -137,7 +138,7 @@ class Exam(Stage):
             self.send_state("state")
         else:
             self._note(options[message.at].answer)
-            self._publish([self._noted()])
+            self._publish([words.noted(self._open, self._at)])
 
     def _read_answer(self, message: Message) -> None:
         if self._open.over:
@@ -145,10 +146,10 @@ class Exam(Stage):
         elif not message.text.strip():
             self._refuse(gettext("Choose or type an answer first."))
         elif self._note(message.text):
-            self._publish([self._noted()])
+            self._publish([words.noted(self._open, self._at)])
 
     def _note(self, text: str) -> bool:
-        """Note an answer to the present exercise. Returns whether it is one; else it says why."""
+        """Note an answer to the present exercise. If it cannot be one, say why and return False."""
         exercise = self._open.exercises[self._at - 1]
         try:
             self._open.answer(self._at, Answering(exercise, self._at).read(text))
@@ -157,11 +158,6 @@ class Exam(Stage):
             return False
         self._asked = False
         return True
-
-    def _noted(self) -> str:
-        exercise = self._open.exercises[self._at - 1]
-        given = exercise.task.text(self._open.answers[self._at])
-        return say("Noted: {answer}", answer=given)
 
     def _go_to(self, message: Message) -> None:
         """Show another exercise; what was chosen here but not noted yet is noted first."""
@@ -176,10 +172,10 @@ class Exam(Stage):
         if self._open.over:
             self.send_state("state")
         elif message.text.strip() and not self._note(message.text):
-            pass  # said already
+            pass  # _note has said why
         elif not self._asked:
             self._asked = True
-            self._publish([self._confirm_text()])
+            self._publish([words.confirm(self._open)])
         else:
             result = self._open.result()
             self._publish([words.right_of(result)])
@@ -222,20 +218,6 @@ class Exam(Stage):
         self._notice, self._good = sentence, good
         self._publish([sentence])
 
-    def _confirm_text(self) -> str:
-        missing = [
-            str(number)
-            for number in range(1, len(self._open.exercises) + 1)
-            if number not in self._open.answers
-        ]
-        if not missing:
-            return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
-        return ngettext(
-            "Question {numbers} has no answer yet. Hand in all the same?",
-            "Questions {numbers} have no answer yet. Hand in all the same?",
-            len(missing),
-        ).format(numbers=", ".join(missing))
-
     def _publish(self, said: list[str]) -> None:
         self.publish({**self._state(), "said": said})
 
@@ -261,50 +243,17 @@ class Exam(Stage):
         if paper is None:
             return {**state, "nothing": self._left_out, "notice": ""}
         if paper.over:
-            return {**state, "result": words.result_state(paper.result(), self._deck)}
+            return {**state, "result": result_state(paper.result(), self._deck)}
         return {
             **state,
-            "task": self._task_state(paper),
-            "nav": [
-                words.place(number, number in paper.answers, number == self._at)
-                for number in range(1, len(paper.exercises) + 1)
-            ],
-            "place": say("Question {n} of {all}", n=self._at, all=len(paper.exercises)),
-            "confirm": self._confirm_text() if self._asked else None,
-            "buttons": self._buttons(paper),
+            **paper_state(paper, self._at, self._deck, self._width),
+            "confirm": words.confirm(paper) if self._asked else None,
         }
-
-    def _task_state(self, paper: Paper) -> dict[str, Any]:
-        exercise, given = paper.exercises[self._at - 1], paper.answers.get(self._at)
-        state = task_state(Answering(exercise, self._at), self._deck, self._width)
-        for shown, option in zip(state["answers"], exercise.options, strict=False):
-            shown["mark"] = "chosen" if option.answer == given else ""
-        cards = given is not None and exercise.form in ("cards", "melds")
-        state["given"] = {
-            "text": "" if given is None else self._noted(),
-            "value": given if given is not None and exercise.form == "number" else "",
-            "sets": [part.split() for part in (given or "").split("/")] if cards else [],
-        }
-        return state
-
-    def _buttons(self, paper: Paper) -> list[dict[str, Any]]:
-        told = words.labels()
-        task = Answering(paper.exercises[self._at - 1], self._at)
-        adding = [one for one in answer_buttons(task) if one["id"] == "add-meld"]
-        noting = [] if task.exercise.form == "choice" else [button("answer", told["note"], "Enter")]
-        last = len(paper.exercises)
-        return [
-            *adding,
-            *noting,
-            button("back", told["back"], "B", self._at > 1, gettext("This is the first question.")),
-            button("next", told["next"], "N", self._at < last, gettext("This is the last one.")),
-            button("finish", told["finish"], "F"),
-        ]
 
     def redraw(self) -> None:
         with speaking(self._language):
             state = {**self._state(), "said": []}
-        # The same number: what was asked on this state meanwhile still has its meaning.
+        # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self._drawn()}
 
     def snapshot(self) -> str:

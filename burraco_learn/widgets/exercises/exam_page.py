@@ -36,8 +36,8 @@ img { max-width: 100%; max-height: 320px; } .why { color: #444; }
 def result_page(result: PaperResult, name: str, date: str, deck: str) -> str:
     """A whole HTML page without any script: what was asked, answered and right.
 
-    ``name`` and ``date`` stand at its head; without a name there is a line to write one on, and
-    without a date none is printed.
+    ``name`` and ``date`` are printed at its head; without a name there is a line to write one on,
+    and an empty date is left out.
     """
     title = say("Exam {seed} · {rules}", seed=result.seed, rules=result.rules.title)
     facts = [(gettext("Name"), name or "\u00a0", "name")]
@@ -82,7 +82,7 @@ def _row(row: Marked, deck: str) -> str:
 
 
 def _exhibit(exhibit: Exhibit, deck: str) -> str:
-    """The cards, and what they are, where that is to be told."""
+    """The cards, with what they are where the exercise says it."""
     label = f'<p class="why">{escape(exhibit.label)}</p>' if exhibit.label else ""
     return f"<div>{label}{exhibit_figure(exhibit, deck)}</div>"
 

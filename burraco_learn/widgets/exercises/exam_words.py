@@ -1,24 +1,18 @@
-"""The words of an exam, and its result as the front end shows it, in the current language."""
+"""The words of an exam, in the current language."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...exercises import kind_title
-from ...exercises.paper import Marked, PaperResult
-from ...i18n import gettext, say
-from .pictures import exhibit_state
-from .state import parts
+from ...exercises.paper import Paper, PaperResult
+from ...i18n import gettext, ngettext, say
 from .words import frame_labels
 
-__all__ = ["labels", "place", "result_state", "right_of"]
-
-_WIDTH = 720
-"""How wide a table is drawn in a result, in the units of the pictures."""
+__all__ = ["confirm", "labels", "noted", "right_of"]
 
 
 def labels() -> dict[str, Any]:
-    """The words that the front end shows; it has none of its own."""
+    """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("Exam")),
         "questions": gettext("Questions"),
@@ -53,43 +47,26 @@ def _help_rows() -> list[tuple[list[str], str]]:
     ]
 
 
-def place(number: int, answered: bool, here: bool) -> dict[str, Any]:
-    """A question in the row of all of them."""
-    if answered:
-        label = say("Question {n}, answered", n=number)
-    else:
-        label = say("Question {n}, no answer yet", n=number)
-    return {"at": number, "label": label, "answered": answered, "here": here}
-
-
 def right_of(result: PaperResult) -> str:
     """How many answers were right."""
     return say("{right} of {count} right", right=result.right, count=len(result.rows))
 
 
-def result_state(result: PaperResult, deck: str) -> dict[str, Any]:
-    """What the page of a result shows."""
-    return {
-        "text": right_of(result),
-        "kinds": [
-            {
-                "label": kind_title(kind),
-                "points": say("{right} of {count} right", right=right, count=count),
-            }
-            for kind, right, count in result.kinds
-        ],
-        "rows": [_row(row, deck) for row in result.rows],
-    }
+def noted(paper: Paper, number: int) -> str:
+    """That an answer was noted, and which."""
+    given = paper.exercises[number - 1].task.text(paper.answers[number])
+    return say("Noted: {answer}", answer=given)
 
 
-def _row(row: Marked, deck: str) -> dict[str, Any]:
-    return {
-        "mark": "yes" if row.verdict.right else "no",
-        "question": say("{number}. {question}", number=row.number, question=row.exercise.question),
-        "exhibits": [exhibit_state(one, deck, _WIDTH) for one in row.exercise.exhibits],
-        "word": gettext("right") if row.verdict.right else gettext("wrong"),
-        "given": row.said,
-        "solution": "" if row.verdict.right else row.solution,
-        "why": parts(row.verdict.why, row.exercise.rules),
-        "rule": row.verdict.rule,
-    }
+def confirm(paper: Paper) -> str:
+    """What is asked before an exam is handed in."""
+    missing = [
+        str(number) for number in range(1, len(paper.exercises) + 1) if number not in paper.answers
+    ]
+    if not missing:
+        return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
+    return ngettext(
+        "Question {numbers} has no answer yet. Hand in all the same?",
+        "Questions {numbers} have no answer yet. Hand in all the same?",
+        len(missing),
+    ).format(numbers=", ".join(missing))

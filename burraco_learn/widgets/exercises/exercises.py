@@ -12,7 +12,8 @@ from ..base.messages import Message
 from ..base.stage import not_usual
 from . import words
 from .answering import Answering
-from .sitting import Clock, Keeping, RuleSet, Sitting
+from .arguments import Clock, Keeping, RuleSet
+from .sitting import Sitting
 from .snapshot import task_html
 from .state import button
 
@@ -27,13 +28,13 @@ class Exercises(Sitting):
 
     ``kind`` is one of ``exercise_kinds()``, or None for all of them in turn; ``rules`` is the id of
     a rule set, the path of a file, or Rules; ``level`` is 1, 2 or 3. Which exercises come depends
-    on ``seed``; after ``count`` of them there is a summary, without it they have no end. ``deck``
+    on ``seed``; after ``count`` of them there is a summary, without it they never end. ``deck``
     is the colours of the cards. ``progress`` is where answers are kept: None for the learner's own
     file, the path of another one, or False for nowhere; ``now`` is a clock or a fixed time with
     its zone, by default this computer's.
 
     Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck. A kind
-    that makes no sense under the rules is no error: the widget says why.
+    that makes no sense under the rules is not an error: the widget says why.
 
     >>> Exercises("is-meld", level=2, progress=False)
     Exercises('is-meld', level=2)
@@ -100,7 +101,7 @@ class Exercises(Sitting):
         self._give_task(kind, self._level, here)
 
     def _drawn_kind(self) -> str | None:
-        """All kinds in turn, in an order that the seed draws anew each time round."""
+        """The kind whose turn it is: all come in turn, in an order drawn anew each time round."""
         kinds = list(exercise_kinds(self._rules))
         if not kinds:
             return None

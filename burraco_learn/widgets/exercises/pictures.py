@@ -24,7 +24,7 @@ _PER_ROW = 13
 
 
 def _picture(card: Card, role: str | None, deck: str) -> str:
-    """A card whose name stands beside it: to a screen reader the picture is nothing."""
+    """A card whose name stands beside it, so that a screen reader passes over the picture."""
     drawn = face(card, role, palette=deck_palette(deck))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {WIDTH + 2} {HEIGHT + 2}" '
@@ -33,7 +33,7 @@ def _picture(card: Card, role: str | None, deck: str) -> str:
 
 
 def _cards_of(value: Any) -> list[tuple[Card, str | None]]:
-    """The cards of an exhibit, each with what it stands for, if it is wild in a meld."""
+    """The cards of an exhibit, each with what it stands for if it is wild in a meld."""
     if isinstance(value, Meld):
         return list(zip(value.cards, value.roles, strict=True))
     return [(card, None) for card in value]

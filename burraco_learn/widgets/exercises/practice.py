@@ -1,4 +1,4 @@
-"""Today's practice: what is due, mixed with something new; and how well each skill is known."""
+"""Today's practice: what is due, mixed with something new."""
 
 from __future__ import annotations
 
@@ -8,28 +8,14 @@ from typing import Any
 from ...exercises import kind_title
 from ...exercises.schedule import Due, practice
 from ...i18n import gettext, ngettext, say
-from ...i18n import language as speaking
-from ...storage.reviews import Review, load_progress
-from ..base.messages import Message
-from ..base.stage import Stage, not_usual
+from ..base.stage import not_usual
 from . import words
-from .practice_picture import picture_state
-from .sitting import Clock, Keeping, RuleSet, Sitting, checked_clock, kept_in, ruled, time_of
+from .arguments import Clock, Keeping, RuleSet, kept_reviews, ruled, time_of
+from .progress_state import progress_state
+from .sitting import Sitting
 from .state import button
 
-__all__ = ["Practice", "ProgressPicture"]
-
-
-def _read(keeping: Keeping) -> tuple[tuple[Review, ...], str]:
-    """The reviews that are kept, and what is to be told of the file; "" if all is well."""
-    if keeping is False:
-        return (), ""
-    try:
-        found = load_progress(kept_in(keeping))
-    except OSError as error:
-        why = error.strerror or str(error)
-        return (), say("Your progress could not be read: {why}.", why=why)
-    return found.progress.reviews, " ".join(found.told)
+__all__ = ["Practice"]
 
 
 class Practice(Sitting):
@@ -82,7 +68,7 @@ class Practice(Sitting):
 
     def _plan(self) -> None:
         """Look up what is due."""
-        reviews, self._notice = _read(self._keeping)
+        reviews, self._notice = kept_reviews(self._keeping)
         now = time_of(self._clock)
         self._outcomes, self._done = [], []
         self._rest = list(practice(reviews, now, self._rules, self._count, self._seed))
@@ -129,10 +115,10 @@ class Practice(Sitting):
     def _page(self) -> dict[str, Any]:
         page: dict[str, Any] = {"title": gettext("Today's practice"), "left": self._left()}
         if self._task is None:
-            reviews, told = _read(self._keeping)
+            reviews, told = kept_reviews(self._keeping)
             page |= {
                 "summary": {"text": self._summary_text(), "rows": self._done},
-                "progress": picture_state(reviews, time_of(self._clock), self._rules),
+                "progress": progress_state(reviews, time_of(self._clock), self._rules),
                 "buttons": [button("next", gettext("More practice"), "N")],
                 "notice": told or self._notice,
             }
@@ -146,72 +132,3 @@ class Practice(Sitting):
             f"<div><p><b>{escape(title)}</b></p><p>{escape(what)}</p>"
             f"<p><em>{escape(run)}</em></p></div>"
         )
-
-
-class ProgressPicture(Stage):
-    """How well each kind of exercise is known on each level, in bars and words.
-
-    It is computed from the learner's progress: ``progress`` is None for the learner's own file or
-    the path of another one, ``now`` what time it is. The rules say which kinds make sense.
-
-    Raises RulesError for unknown rules.
-
-    >>> ProgressPicture()
-    ProgressPicture('classico')
-    """
-
-    def __init__(
-        self,
-        rules: RuleSet = "classico",
-        language: str | None = None,
-        projector: bool = False,
-        progress: Keeping = None,
-        now: Clock = None,
-    ) -> None:
-        self._rules = ruled(rules)
-        said = not_usual(language=(language, None), projector=(projector, False))
-        self._text = f"ProgressPicture({', '.join([repr(self._rules.id), *said])})"
-        self._opening = self._rules.title
-        self._keeping, self._clock = progress, checked_clock(now)
-        super().__init__(language, projector)
-        with speaking(self._language):
-            self._show([])
-
-    def use_rules(self, rules: RuleSet) -> None:
-        """Show the kinds that make sense under other rules. Raises RulesError."""
-        self._rules = ruled(rules)
-        with speaking(self._language):
-            self._show([])
-
-    def answer(self, message: Message) -> None:
-        if message.type == "again":
-            self._show([gettext("The picture shows what you have done until now.")])
-        elif message.type == "rules":
-            self.send_rules(self._rules)
-        else:
-            self.send_state("state")
-
-    def _show(self, said: list[str]) -> None:
-        reviews, told = _read(self._keeping)
-        self.publish(
-            {
-                "page": "progress",
-                "title": gettext("Your progress"),
-                "about": self._rules.title,
-                "labels": {
-                    **words.frame_labels(gettext("Your progress")),
-                    "again": gettext("Look again"),
-                },
-                "status": "",
-                "yours": False,
-                "changes": [],
-                "notice": told,
-                "progress": picture_state(reviews, time_of(self._clock), self._rules),
-                "said": [*said, *([told] if told else [])],
-            }
-        )
-
-    def snapshot(self) -> str:
-        title = say("{title} · {rules}", title=gettext("Your progress"), rules=self._opening)
-        run = gettext("Run this cell to see how well you know each kind of exercise.")
-        return f"<div><p><b>{escape(title)}</b></p><p><em>{escape(run)}</em></p></div>"

@@ -2,65 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from ...cards import ParseError
 from ...exercises import make_exercise
 from ...i18n import gettext, say
 from ...i18n import language as speaking
-from ...rules import Rules, load_rules
-from ...storage.reviews import Review, add_reviews, grade, utc
+from ...storage.reviews import Review, add_reviews, grade
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
 from .answering import Answering
+from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_in, ruled, time_of
 from .state import tally_state, task_buttons, task_state, verdict_said
 
-__all__ = ["Clock", "Keeping", "RuleSet", "Sitting", "checked_clock", "kept_in", "ruled", "time_of"]
-
-RuleSet = Rules | str | os.PathLike[str]
-"""Rules, the id of a rule set, or the path of a file of one's own."""
-
-Keeping = str | os.PathLike[str] | bool | None
-"""Where progress is kept: None or True for the learner's own file, a path, or False for nowhere."""
-
-Clock = Callable[[], datetime] | datetime | None
-"""What time it is: a fixed time, a clock, or None for the clock of this computer."""
-
-
-def ruled(rules: RuleSet) -> Rules:
-    """The rules that are meant. Raises RulesError for unknown ones."""
-    return rules if isinstance(rules, Rules) else load_rules(rules)
-
-
-def checked_clock(clock: Clock) -> Clock:
-    """The clock; a fixed time that does not say of which zone it is raises ValueError."""
-    if isinstance(clock, datetime):
-        utc(clock)
-    return clock
-
-
-def kept_in(keeping: Keeping) -> Path | None:
-    """The file in which progress is kept; None for the learner's own."""
-    return None if keeping is None or isinstance(keeping, bool) else Path(keeping)
-
-
-def time_of(clock: Clock) -> datetime:
-    """The time that a clock tells."""
-    if clock is None:
-        return datetime.now(UTC)
-    return clock if isinstance(clock, datetime) else clock()
+__all__ = ["Sitting"]
 
 
 class Sitting(Stage):
     """Gives exercises, one after the other; a subclass says which comes next.
 
-    Answers are kept as reviews in the learner's progress, one an exercise, when it is over or left.
+    Answers are kept in the learner's progress: one review for each exercise, when it is over or
+    left.
     """
 
     def __init__(
@@ -72,7 +37,7 @@ class Sitting(Stage):
         progress: Keeping,
         now: Clock,
     ) -> None:
-        deck_palette(deck)  # an unknown deck is an error here
+        deck_palette(deck)  # raises ValueError for an unknown deck
         self._rules = ruled(rules)
         self._deck, self._keeping, self._clock = deck, progress, checked_clock(now)
         self._task: Answering | None = None
@@ -175,7 +140,7 @@ class Sitting(Stage):
     # Giving and keeping
 
     def _give_task(self, kind: str, level: int, seed: int | str) -> None:
-        """Give a new exercise; where these rules have none of this kind, ``_missing`` says why."""
+        """Give a new exercise; if these rules have none of this kind, ``_missing`` says why."""
         self._task, self._missing = None, ""
         try:
             exercise = make_exercise(kind, self._rules, seed, level)
@@ -186,7 +151,7 @@ class Sitting(Stage):
             self._task = Answering(exercise, self._given)
 
     def _leave(self) -> None:
-        """Keep what was tried in vain before an exercise is left."""
+        """Keep the wrong answers to an exercise that is left before it is over."""
         if self._task is not None and self._task.tries and not self._task.over:
             self._keep(self._task)
         self._task = None
@@ -208,17 +173,12 @@ class Sitting(Stage):
             grade=grade(task.right and not task.shown, len(task.tries), task.hints),
         )
         try:
-            told = add_reviews([review], self._file).told
+            told = add_reviews([review], kept_in(self._keeping)).told
         except OSError as error:
             why = error.strerror or str(error)
             told = (say("Your progress could not be saved: {why}.", why=why),)
         if told:
             self._notice = " ".join(told)
-
-    @property
-    def _file(self) -> Path | None:
-        """The file of the learner's progress; None for the usual one."""
-        return kept_in(self._keeping)
 
     # What is shown
 
@@ -254,5 +214,5 @@ class Sitting(Stage):
     def redraw(self) -> None:
         with speaking(self._language):
             state = {**self._state(), "said": []}
-        # The same number: what was asked on this state meanwhile still has its meaning.
+        # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self._drawn()}

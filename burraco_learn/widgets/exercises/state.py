@@ -1,7 +1,7 @@
 """The state of a page with an exercise: everything that is shown, in words.
 
-Nothing in it tells the right answer before it was given or asked for: of the options only the words
-travel, in the order of the exercise.
+Nothing in it tells the right answer before it was given or asked for: only the words of the options
+are sent, in the order of the exercise.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def parts(text: str, rules: Rules) -> list[Any]:
-    """A text with the ids of rules in it as parts of their own."""
+    """A text in parts, with each id of a rule as a part of its own."""
     return words.rule_parts(text, frozenset(rule.id for rule in rules.numbered()))
 
 
@@ -107,7 +107,7 @@ def button(id: str, label: str, key: str, enabled: bool = True, why: str = "") -
 
 
 def answer_buttons(task: Answering) -> list[dict[str, Any]]:
-    """The buttons that make up and give an answer; an option is one of itself."""
+    """The buttons that make up and give an answer; an option is a button by itself."""
     told = words.task_labels(task.exercise.form)
     add = [button("add-meld", told["add_meld"], "M")] if task.exercise.form == "melds" else []
     return (

@@ -44,7 +44,7 @@ def tally(outcomes: list[str]) -> str:
 
 
 def hint_button(left: int) -> str:
-    """The button for a hint, with how many there are still."""
+    """The button for a hint, with how many are left."""
     return say("Hint ({n} left)", n=left)
 
 
@@ -71,7 +71,7 @@ def example(form: str) -> str:
 
 
 def task_labels(form: str) -> dict[str, str]:
-    """The words that stand round an exercise of a form."""
+    """The words that stand round an exercise of this form."""
     return {
         "how": answer_how(form),
         "line": gettext("Your answer, typed"),
@@ -101,7 +101,7 @@ def frame_labels(stage: str) -> dict[str, Any]:
 
 
 def labels() -> dict[str, Any]:
-    """The words that the front end shows; it has none of its own."""
+    """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("Exercises")),
         "kind": gettext("Exercise"),

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from ..exercises.exam import Exam
     from ..exercises.exercises import Exercises
     from ..exercises.practice import Practice
-    from ..viewer.samples import SampleRounds
-    from ..viewer.viewer import RoundViewer
+    from ..viewer.round_viewer import RoundViewer
+    from ..viewer.sample_rounds import SampleRounds
 
 __all__ = ["Lesson"]
 
@@ -272,7 +272,7 @@ class Lesson(Stage):
 
     def viewer(self, record: Record | Round | str | Path, move: int = 0) -> RoundViewer:
         """A recorded round, or a sample one by its id. It keeps the rules it was played by."""
-        from ..viewer.viewer import RoundViewer
+        from ..viewer.round_viewer import RoundViewer
 
         return self.bind(
             RoundViewer(record, move=move, language=self._given, projector=self._projector)
@@ -280,7 +280,7 @@ class Lesson(Stage):
 
     def samples(self, rule: str | None = None) -> SampleRounds:
         """The sample rounds, or those that show a rule. Each keeps the rules it was played by."""
-        from ..viewer.samples import SampleRounds
+        from ..viewer.sample_rounds import SampleRounds
 
         return self.bind(SampleRounds(rule=rule, language=self._given, projector=self._projector))
 

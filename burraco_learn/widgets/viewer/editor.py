@@ -38,7 +38,7 @@ _MOST = 20
 
 
 def one_line(text: str) -> str:
-    """A text without line breaks and double blanks."""
+    """A text without line breaks or double blanks."""
     return " ".join(text.split())
 
 
@@ -87,18 +87,18 @@ class Editor:
         return "" if self._offer is None or self._steps else self._offer[0].name
 
     def take_up(self) -> None:
-        """Go on with the draft that is offered, if there is one. This is no edit to be undone."""
+        """Go on with the draft that is offered, if there is one. It is not an edit to take back."""
         if self.offer and self._offer:
             (self._draft, self.record), self._offer = self._offer, None
 
     @property
     def unsaved(self) -> bool:
-        """Whether there is something to be saved."""
+        """Whether the record has changes that are not saved."""
         return self.record != self._saved
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to be taken back."""
+        """Whether there is an edit to take back."""
         return bool(self._steps)
 
     @property

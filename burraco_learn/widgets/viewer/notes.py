@@ -1,14 +1,13 @@
 """What an annotator wrote, as the viewer shows it: in the reader's language, with cards as symbols.
 
 A comment becomes pieces: plain text, and cards. A card that is named as seen is lit on the table.
-With hidden hands, a card that the reader may not know is neither named nor lit.
+With hidden hands, a card that the reader cannot know is neither named nor lit.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...cards import Card, parse_card
@@ -18,15 +17,14 @@ from ...game.view import View
 from ...i18n import gettext, say
 from ...notation.annotations import Attempt, Comment, cards_named, in_language
 from ...notation.record import Record
-from ...svg.marks import Mark, Spot, fan_of, place_of
-from ...svg.scene import Scene
 
 __all__ = [
+    "NO_LIGHTS",
+    "Lights",
     "Piece",
     "attempt_state",
     "known_to",
     "line_text",
-    "lit",
     "mark_words",
     "move_words",
     "named_in",
@@ -34,11 +32,15 @@ __all__ = [
     "plain",
     "said_in",
     "verdict_words",
-    "with_named",
 ]
 
 Piece = dict[str, Any]
 """``{"text": …}`` or ``{"card": "5♥", "suit": "h", "lit": True}``."""
+
+Lights = frozenset[Card]
+"""The cards that are lit on the table, since a comment names them."""
+
+NO_LIGHTS: Lights = frozenset()
 
 
 def said_in(record: Record, comments: Iterable[Comment]) -> tuple[tuple[str, ...], str]:
@@ -116,7 +118,7 @@ def line_text(moves: Sequence[Move], tables: Sequence[Round], players: Sequence[
 def attempt_state(attempt: Attempt, table: Round, known: bool) -> dict[str, str]:
     """A refused move as it is shown: what was tried, by which rule it was refused, and why.
 
-    Of a move with cards that the reader may not know, only the rule is told.
+    Of a move with cards that the reader cannot know, only the rule is told.
     """
     refusal = table.why_not(attempt.move) if known else None
     what = move_words(attempt.move) if known else gettext("a move with hidden cards")
@@ -168,77 +170,3 @@ def named_in(texts: Iterable[str]) -> Counter[Card]:
     for text in texts:
         most |= Counter(card for card, seen, _, _ in cards_named(text) if seen)
     return most
-
-
-@dataclass(frozen=True)
-class _Place:
-    """One card of the picture: the fan it lies in, and its number there."""
-
-    zone: str
-    number: int | None
-    place: int
-    card: Card
-
-    @property
-    def spot(self) -> Spot:
-        if self.zone == "open":
-            return Spot("seat", place=self.number, card=self.card)
-        return Spot(self.zone, self.number, self.place)
-
-
-def lit(scene: Scene, mover: int, named: Counter[Card], news: Iterable[Mark]) -> list[_Place]:
-    """Where the named cards lie: what just moved first, then that player's hand, melds, pile.
-
-    A card is lit as often as it was named; one that is nowhere in sight is not lit.
-    """
-    new = {(*fan_of(mark.spot), place) for mark, place in _framed(scene, news)}
-    places = sorted(
-        _in_sight(scene, mover),
-        key=lambda one: (one.zone, one.number, one.place) not in new,
-    )
-    left = Counter(named)
-    found = []
-    for place in places:
-        if left[place.card] > 0:
-            left[place.card] -= 1
-            found.append(place)
-    return found
-
-
-def _in_sight(scene: Scene, mover: int) -> Iterator[_Place]:
-    hand = scene.hands[mover]
-    if hand is not None:
-        zone, seat = ("hand", None) if mover == scene.seat else ("open", mover)
-        yield from (_Place(zone, seat, at, card) for at, card in enumerate(hand))
-    for side in (mover % 2, 1 - mover % 2):
-        name = "own" if side == scene.side else "opponents"
-        for number, meld in enumerate(scene.melds[side]):
-            yield from (_Place(name, number, at, card) for at, card in enumerate(meld.cards))
-    pile = list(enumerate(scene.pile))
-    yield from (_Place("pile", None, at, card) for at, card in reversed(pile))
-
-
-def _framed(scene: Scene, marks: Iterable[Mark]) -> Iterator[tuple[Mark, int | None]]:
-    """Each frame with the number of the card it frames, twins one after the other."""
-    taken: set[tuple[str, int | None, int]] = set()
-    for mark in marks:
-        if mark.kind != "frame":
-            yield mark, None
-            continue
-        fan = fan_of(mark.spot)
-        there = frozenset(place for *at, place in taken if tuple(at) == fan)
-        place = place_of(scene, mark.spot, there)
-        if place is not None:
-            taken.add((*fan, place))
-        yield mark, place
-
-
-def with_named(scene: Scene, news: Sequence[Mark], places: Iterable[_Place]) -> tuple[Mark, ...]:
-    """The marks of what moved, and a frame of its own round each named card."""
-    named = {(one.zone, one.number, one.place): one for one in places}
-    kept = [
-        mark
-        for mark, place in _framed(scene, news)
-        if place is None or (*fan_of(mark.spot), place) not in named
-    ]
-    return (*kept, *(Mark.frame(one.spot, "hint") for one in named.values()))

@@ -30,7 +30,7 @@ def line_tables(start: Round, moves: Sequence[Move]) -> tuple[Round, ...]:
 
 
 def _tells_nothing(before: Round, move: Move, after: Round, me: int) -> bool:
-    """Whether ``me`` may see a move that was never played: all its cards are in sight before."""
+    """Whether ``me`` learns nothing by a move that was never played: all its cards are in sight."""
     if before.turn != me or move.kind == "draw":
         return False
     return after.had_pozzetto == before.had_pozzetto
@@ -39,7 +39,7 @@ def _tells_nothing(before: Round, move: Move, after: Round, me: int) -> bool:
 class Line:
     """A side line that was played instead of move ``at``; ``players`` are the names of the seats.
 
-    With hidden hands it goes no further than the own seat can foresee: up to the first move of
+    With hidden hands it goes only as far as the seat ``me`` can foresee: up to the first move of
     another seat, the first card drawn, or a pozzetto.
     """
 
@@ -99,7 +99,7 @@ class Line:
         return {"where": where, "name": name, "side": side, "text": told.text}
 
     def ending(self) -> str:
-        """What is to be said where it ends."""
+        """What is said where it ends; "" before that."""
         if self.step < self.last:
             return ""
         if not self.whole:

@@ -1,11 +1,12 @@
 """A table taken out of a record, to try one's own moves against the rules.
 
 Any number of moves can be played, and any taken back: it is an exercise, not a round. With hidden
-hands the cards that the person may not see are dealt anew, so that trying reveals nothing.
+hands the cards that the person cannot see are dealt anew, so that trying reveals nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -26,7 +27,7 @@ from ..table.narration import NarratedMove, narrated_move
 from ..table.state import refusal_state, table_state
 from ..table.words import advice_button
 
-__all__ = ["Trial", "why_no_trial"]
+__all__ = ["Trial", "backwards", "why_no_trial"]
 
 
 def why_no_trial(table: Round, me: int, open_hands: bool) -> str:
@@ -38,10 +39,15 @@ def why_no_trial(table: Round, me: int, open_hands: bool) -> str:
     return ""
 
 
+def backwards(changes: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Which card goes from where to where if what it did is taken back."""
+    return [{**one, "from": one["to"], "to": one["from"]} for one in changes]
+
+
 class Trial:
     """A table on which a person plays for the seat to move.
 
-    With open hands he goes on for the next seat when a turn ends; with hidden hands the trial ends
+    With open hands they go on for the next seat when a turn ends; with hidden hands the trial ends
     with the turn of the seat ``me``.
     """
 
@@ -108,9 +114,8 @@ class Trial:
             return self.state(why=_nothing())
         told = self._log.pop()
         self._tables.pop()
-        moved = [{**one, "from": one["to"], "to": one["from"]} for one in told.changes]
         said = [say("Taken back: {what}.", what=told.text)]
-        return {**self.state(), "said": said, "changes": moved}
+        return {**self.state(), "said": said, "changes": backwards(told.changes)}
 
     def advise(self) -> dict[str, Any]:
         """What can be done here, in sentences."""
@@ -128,7 +133,7 @@ class Trial:
     def state(
         self, news: NarratedMove | None = None, why: IllegalMove | str | None = None
     ) -> dict[str, Any]:
-        """The table as it stands: after a move that is news, or with why one cannot be made."""
+        """The table as it stands: after the move ``news``, or with ``why`` one was refused."""
         view = self._view()
         nothing = "" if self._log else _nothing()
         state = table_state(view, self._log, [news] if news else [], "suit", nothing)

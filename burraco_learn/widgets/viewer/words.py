@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...i18n import gettext, ngettext, say
+from ...i18n import gettext, say
 from ...notation.record import Record
 from ...svg.words import seat_name
 from ..table.words import table_title
 
-__all__ = ["SPEEDS", "about", "head", "how_to_answer", "labels", "players_of", "title", "where"]
+__all__ = [
+    "SPEEDS",
+    "about",
+    "head",
+    "how_to_answer",
+    "labels",
+    "players_of",
+    "speed_label",
+    "title",
+    "where",
+]
 
 SPEEDS: Mapping[str, float] = {"slow": 3.0, "normal": 1.6, "fast": 0.7}
 """How long a move is shown while the round plays by itself, in seconds."""
@@ -62,13 +72,17 @@ def where(at: int, last: int) -> str:
     return say("Move {at} of {last}", at=at, last=last)
 
 
-def moves_in_all(count: int) -> str:
-    """How long the record is."""
-    return ngettext("{count} move", "{count} moves", count).format(count=count)
+def speed_label(speed: str) -> str:
+    """How fast the round plays by itself, as the button says it."""
+    return {
+        "slow": gettext("Speed: slow"),
+        "normal": gettext("Speed: normal"),
+        "fast": gettext("Speed: fast"),
+    }[speed]
 
 
 def labels(open_hands: bool, speed: str) -> dict[str, Any]:
-    """The words that the front end shows; it has none of its own."""
+    """The words that the front end shows: it has none of its own."""
     return {
         "stage": gettext("A recorded round"),
         "tools": gettext("Rulebook and keys"),
@@ -81,11 +95,7 @@ def labels(open_hands: bool, speed: str) -> dict[str, Any]:
         "last": gettext("Last"),
         "play": gettext("Play"),
         "pause": gettext("Pause"),
-        "speed": {
-            "slow": gettext("Speed: slow"),
-            "normal": gettext("Speed: normal"),
-            "fast": gettext("Speed: fast"),
-        }[speed],
+        "speed": speed_label(speed),
         "slider": gettext("Move"),
         "hands": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
         "try": gettext("Try your own move"),

@@ -14,7 +14,9 @@ from ...samples import rounds_showing, rules_shown, sample_round, sample_rounds
 from ..base.messages import Message
 from ..base.stage import not_usual
 from . import words
-from .viewer import RoundViewer
+from .reading import News, Reading
+from .replay import Replay
+from .round_viewer import RoundViewer
 
 __all__ = ["SampleRounds"]
 
@@ -79,17 +81,14 @@ class SampleRounds(RoundViewer):
 
     def _open_sample(self, id: str, move: int) -> None:
         if id == self._sample:
-            self._go(move)
+            self._show(self._reading.go(move))
             return
-        self._sample = id
-        self._load(sample_round(id), self._open, move, "")
-        self._open_question()
-        told = [
-            words.title(self._record),
-            words.head(self._record),
-            self._sentence(move, self._open),
-        ]
-        self._present([sentence for sentence in told if sentence])
+        self._sample, self._trouble = id, ""
+        before = self._reading.replay
+        replay = Replay(sample_round(id), before.seat, before.open_hands)
+        self._reading = Reading(replay, move, asking=True)
+        told = [words.title(self.record), words.head(self.record), replay.sentence(move)]
+        self._show(News([sentence for sentence in told if sentence]))
 
     def snapshot(self) -> str:
         rows = "".join(

@@ -13,22 +13,22 @@ from ...rules import Rules
 from ...storage.reviews import Review, utc
 from .words import level_name
 
-__all__ = ["STEPS", "picture_state"]
+__all__ = ["progress_state"]
 
-STEPS = (timedelta(days=1), timedelta(days=7), timedelta(days=30))
+_STEPS = (timedelta(days=1), timedelta(days=7), timedelta(days=30))
 """From which span until the next review a skill counts as better known by a step."""
 
 
-def strength(state: Standing | None) -> int:
+def _strength(state: Standing | None) -> int:
     """How well a skill is known, from 0 (never met) to 4 (will be known in a month)."""
     if state is None:
         return 0
     if not state.learned:
         return 1
-    return 1 + sum(state.due - state.last >= step for step in STEPS)
+    return 1 + sum(state.due - state.last >= step for step in _STEPS)
 
 
-def strength_name(value: int) -> str:
+def _strength_name(value: int) -> str:
     """A strength in words."""
     return (
         gettext("new"),
@@ -39,10 +39,10 @@ def strength_name(value: int) -> str:
     )[value]
 
 
-def picture_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dict[str, Any]:
-    """The table: a row a kind that makes sense under the rules, a column a level.
+def progress_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dict[str, Any]:
+    """The table: a row for each kind that makes sense under the rules, a column for each level.
 
-    Every cell has the number of filled bars and its words; nothing is told by colour alone.
+    Every cell has the number of filled bars and the words for it; nothing is told by colour alone.
     """
     found = {state.skill: state for state in standing(reviews, now)}
     rows: list[dict[str, Any]] = [
@@ -63,12 +63,12 @@ def picture_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dic
 
 
 def _cell(state: Standing | None, now: datetime) -> dict[str, Any]:
-    value = strength(state)
+    value = _strength(state)
     due = gettext("due now") if state is not None and state.due <= utc(now) else ""
     done = ""
     if state is not None:
         done = say("{right} of {times} right", right=state.right, times=state.times)
-    return {"bars": value, "words": strength_name(value), "due": due, "done": done}
+    return {"bars": value, "words": _strength_name(value), "due": due, "done": done}
 
 
 def _waiting(count: int) -> str:

@@ -1,33 +1,22 @@
-"""A record as the tables after each of its moves, and each move in words and as motion."""
+"""Where a record comes from: a value, its text, a file, or a name under which it is found."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from ...cards import ParseError
-from ...game.moves import Move
 from ...game.round import Round
-from ...i18n import gettext, say
+from ...i18n import say
 from ...notation.lines import MAX_SIZE
 from ...notation.reader import read_records
 from ...notation.record import Record, RecordError
 from ...samples import sample_round, sample_rounds
 from ...storage.lessons import home
 from ...storage.saved_games import RECORDS, TABLES, Save, checked_name, like_named
-from ...svg.marks import Mark, Spot
 
-__all__ = [
-    "Opened",
-    "later_move",
-    "new_marks",
-    "opened",
-    "turn_list",
-]
+__all__ = ["Opened", "opened"]
 
 
 @dataclass(frozen=True)
@@ -46,8 +35,8 @@ def opened(source: Record | Round | str | Path) -> Opened:
 
     That is a Record, its text, its file, a saved table, a record saved with notes, a sample round,
     or a Round. Of a text with several rounds it is the last one. A record with a move that is not
-    legal is shown as far as it goes. Raises ParseError for a text that is no record, and ValueError
-    for a file that cannot be read and for everything else; each with one sentence.
+    legal is shown as far as it goes. Raises ParseError for a text that is not a record, and
+    ValueError for a file that cannot be read and for everything else; each with one sentence.
     """
     if isinstance(source, Record):
         return Opened(source)
@@ -100,7 +89,7 @@ def _is_over(found: Opened) -> bool:
 def _named(name: str) -> Opened | None:
     """What is saved under a name, else the sample round with that id; None for anything else.
 
-    Raises ValueError if there is no such thing, but names like it.
+    Raises ValueError if nothing has this name but something has one like it.
     """
     try:
         checked_name(name)
@@ -170,78 +159,3 @@ def _text_of(path: Path) -> str:
         raise ValueError(
             say("The file {path} cannot be read: {why}.", path=name, why=error.strerror or error)
         ) from None
-
-
-def new_marks(
-    before: Round, move: Move, after: Round, me: int, open_hands: bool
-) -> tuple[Mark, ...]:
-    """Frames round what a move changed on the table, as ``me`` sees it."""
-    seat = before.turn
-    side = seat % 2
-    zone = "own" if side == me % 2 else "opponents"
-    hand = Spot("hand") if seat == me else Spot("seat", place=seat)
-    spots: list[Spot] = []
-    if move.kind == "discard":
-        spots.append(Spot("pile", place=len(after.pile) - 1))
-    elif move.kind == "lay":
-        spots.append(Spot(zone, len(after.melds[side]) - 1))
-    elif move.kind == "add" and move.meld is not None:
-        # A wild card that slid stands for another card now: it is new there too.
-        old, meld = before.melds[side][move.meld], after.melds[side][move.meld]
-        known = Counter(zip(old.cards, old.roles, strict=True))
-        for place, card in enumerate(zip(meld.cards, meld.roles, strict=True)):
-            known[card] -= 1
-            if known[card] < 0:
-                spots.append(Spot(zone, move.meld, place))
-    elif seat == me or open_hands:
-        drawn = Counter(after.hands[seat]) - Counter(before.hands[seat])
-        spots += [replace(hand, card=card) for card in drawn.elements()]
-    else:
-        spots.append(hand)
-    if after.had_pozzetto != before.had_pozzetto:
-        spots.append(hand)
-    return tuple(Mark.frame(spot, "changed") for spot in spots)
-
-
-def later_move(move: Move) -> str:
-    """A move that is still to come, without its cards: they may lie hidden in a hand now."""
-    return {
-        "draw": gettext("draws"),
-        "take": gettext("takes the pile"),
-        "lay": gettext("lays a meld"),
-        "add": gettext("adds to a meld"),
-        "discard": gettext("discards"),
-    }[move.kind]
-
-
-def turn_list(
-    moves: Sequence[tuple[int, str]],
-    noted: Mapping[int, Mapping[str, Any]],
-    me: int,
-    players: Sequence[str],
-    rest: str = "",
-) -> list[dict[str, Any]]:
-    """The deal, then the moves by turn: each turn with its number, its player and its moves.
-
-    ``moves`` are pairs of seat and words; ``noted`` is what more is to be shown of a move, by its
-    number; ``players`` are the names of the seats, and ``rest`` is a sentence in place of the moves
-    that are not shown yet.
-    """
-
-    def line(at: int, text: str) -> dict[str, Any]:
-        return {"at": at, "text": text, **noted.get(at, {})}
-
-    deal = {"number": "", "name": "", "side": "", "moves": [line(0, gettext("The deal"))]}
-    turns = groupby(enumerate(moves, start=1), key=lambda numbered: numbered[1][0])
-    listed = [deal] + [
-        {
-            "number": f"{number}.",
-            "name": players[seat],
-            "side": "own" if seat % 2 == me % 2 else "opponents",
-            "moves": [line(at, text) for at, (_, text) in group],
-        }
-        for number, (seat, group) in enumerate(turns, start=1)
-    ]
-    if rest:
-        listed.append({"number": "", "name": "", "side": "", "moves": [], "rest": rest})
-    return listed

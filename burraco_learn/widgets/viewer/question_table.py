@@ -1,20 +1,19 @@
-"""A question point: the reader makes the next move on the live table, and the core judges it."""
+"""The table at a question: the reader makes the next move on it, and the core judges it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ...game.moves import Move
 from ...game.round import Round
-from ...i18n import gettext, say
+from ...i18n import say
 from ...rules.refusals import IllegalMove
 from ..base.messages import Message
 from .notes import move_words
 from .trial import Trial
 
-__all__ = ["Answered", "Asked", "accepted_words", "same_result"]
+__all__ = ["QuestionTable", "same_result"]
 
 
 def same_result(table: Round, one: Move, other: Move) -> bool:
@@ -32,13 +31,11 @@ def same_result(table: Round, one: Move, other: Move) -> bool:
     return after[0] == after[1]
 
 
-def accepted_words(moves: Sequence[Move]) -> str:
-    """The moves that answer a question, in words."""
-    return gettext(" or ").join(move_words(move) for move in moves)
+class QuestionTable(Trial):
+    """A live table where a question is asked; ``accepts`` are the moves that answer it.
 
-
-class Asked(Trial):
-    """The table at a question. No move is left played: the next one is for the record to show."""
+    No move stays played on it: the next one is for the record to show.
+    """
 
     def __init__(self, table: Round, me: int, open_hands: bool, accepts: Sequence[Move]) -> None:
         super().__init__(table, me, open_hands)
@@ -47,7 +44,8 @@ class Asked(Trial):
     def judge(self, message: Message) -> tuple[Move | None, dict[str, Any]]:
         """The move if it answers the question, else what is to be shown.
 
-        A move that is not legal is refused by its rule; one that is no answer is told so.
+        A move that is not legal is refused by its rule; one that is legal but not the answer, in a
+        sentence.
         """
         move = self.intended(message)
         if not isinstance(move, Move):
@@ -59,10 +57,3 @@ class Asked(Trial):
             move=move_words(move),
         )
         return None, self.state(why=told)
-
-
-@dataclass(frozen=True)
-class Answered:
-    """How a question was done with: by the right ``move``, or shown (None)."""
-
-    move: Move | None = None
