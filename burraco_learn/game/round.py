@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ..cards import Card, full_deck, pack, packed_add, packed_count, packed_remove, shuffled, unpack
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import say
 from ..melds.book import Meld
 from ..rules import Rules
@@ -52,7 +52,7 @@ _TURN_FIELDS = (
 _turn_of = attrgetter(*_TURN_FIELDS)
 
 
-class Round(Judge, Shown):
+class Round(Judge, Pictured):
     """A round from the deal to the score.
 
     All that a Round holds is immutable values, replaced on each move, so that copies and views

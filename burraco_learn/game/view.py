@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..cards import Card, full_deck, pack, packed_add, packed_remove, shuffled, unpack
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import say
 from .legality import Judge
 from .moves import Move
@@ -22,7 +22,7 @@ _SAMPLES = 200
 """How often hidden cards are dealt anew until the player to move can do what the rules ask."""
 
 
-class View(Judge, Shown):
+class View(Judge, Pictured):
     """The table as the player at ``seat`` sees it. It holds no reference to the Round.
 
     ``hand`` is his own hand (empty while it is a pozzetto that he may not look at yet),
