@@ -19,7 +19,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from shutil import copymode
+from stat import S_IMODE
 from threading import get_ident
 
 __all__ = ["reserve", "write", "write_new"]
@@ -50,7 +50,7 @@ def write(path: Path, content: str | bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         with suppress(OSError):  # a new file, or a disk without permissions
-            copymode(target, part)
+            part.chmod(S_IMODE(target.stat().st_mode))
         _replace(part, target)
     except BaseException:
         with suppress(OSError):
