@@ -9,7 +9,8 @@ The rules core, with nothing but the standard library::
     >>> len(rnd.legal_moves()) > 0
     True
 
-Widgets and pictures are loaded when they are first used.
+What dealing and playing a round does not need is loaded when it is first used: records, matches,
+bots, exercises, sample rounds, and the widgets.
 """
 
 from __future__ import annotations
@@ -17,28 +18,29 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .analysis.rescoring import rescore
-from .bots import bot
 from .cards import Card, ParseError, parse_card, parse_cards
-from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
-from .game.match import Match
 from .game.moves import Move, parse_move
 from .game.round import Round
-from .game.scoring import ScoreSheet
-from .game.view import View
 from .i18n import current_language, language, use_language
 from .melds.book import Meld
 from .melds.parsing import parse_meld
-from .notation.position import read_position
-from .notation.reader import read_record
-from .notation.record import Record, RecordError
-from .notation.writer import write_record
-from .rules import Rules, RulesError, load_rules, rule_sets
+from .rules import Rules, RulesError, load_rules, parse_rules, rule_sets
 from .rules.refusals import IllegalMove
-from .rules.victory_points import victory_points
-from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
 
 if TYPE_CHECKING:
+    from .analysis.rescoring import rescore
+    from .bots import Bot, bot
+    from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
+    from .game.match import Match
+    from .game.scoring import ScoreSheet
+    from .game.view import View
+    from .notation.annotations import Attempt, Comment, Note, Question, SideLine
+    from .notation.position import read_position
+    from .notation.reader import read_record, read_records
+    from .notation.record import Record, RecordError
+    from .notation.writer import write_record, write_records
+    from .rules.victory_points import victory_points
+    from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
     from .widgets.exercises.practice import Practice
@@ -52,7 +54,10 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Attempt",
+    "Bot",
     "Card",
+    "Comment",
     "Exam",
     "Exercises",
     "IllegalMove",
@@ -61,10 +66,12 @@ __all__ = [
     "Meld",
     "MeldLab",
     "Move",
+    "Note",
     "ParseError",
     "PlayTable",
     "Practice",
     "ProgressPicture",
+    "Question",
     "Record",
     "RecordError",
     "Round",
@@ -73,6 +80,7 @@ __all__ = [
     "RulesError",
     "SampleRounds",
     "ScoreSheet",
+    "SideLine",
     "Verdict",
     "View",
     "bot",
@@ -86,8 +94,10 @@ __all__ = [
     "parse_cards",
     "parse_meld",
     "parse_move",
+    "parse_rules",
     "read_position",
     "read_record",
+    "read_records",
     "rescore",
     "rounds_showing",
     "rule_sets",
@@ -97,24 +107,48 @@ __all__ = [
     "use_language",
     "victory_points",
     "write_record",
+    "write_records",
 ]
 
-
-# The widgets need Jupyter: they are loaded on first use, so that the core stays light.
-_WIDGETS = {
-    "Exam": "exercises.exam",
-    "Exercises": "exercises.exercises",
-    "Lesson": "lesson.lesson",
-    "MeldLab": "lab.meld_lab",
-    "PlayTable": "table.play_table",
-    "Practice": "exercises.practice",
-    "ProgressPicture": "exercises.progress_picture",
-    "RoundViewer": "viewer.round_viewer",
-    "SampleRounds": "viewer.sample_rounds",
+_ON_FIRST_USE = {
+    "analysis.rescoring": ("rescore",),
+    "bots": ("Bot", "bot"),
+    "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
+    "game.match": ("Match",),
+    "game.scoring": ("ScoreSheet",),
+    "game.view": ("View",),
+    "notation.annotations": ("Attempt", "Comment", "Note", "Question", "SideLine"),
+    "notation.position": ("read_position",),
+    "notation.reader": ("read_record", "read_records"),
+    "notation.record": ("Record", "RecordError"),
+    "notation.writer": ("write_record", "write_records"),
+    "rules.victory_points": ("victory_points",),
+    "samples": ("rounds_showing", "rules_shown", "sample_round", "sample_rounds"),
+    "widgets.exercises.exam": ("Exam",),
+    "widgets.exercises.exercises": ("Exercises",),
+    "widgets.exercises.practice": ("Practice",),
+    "widgets.exercises.progress_picture": ("ProgressPicture",),
+    "widgets.lab.meld_lab": ("MeldLab",),
+    "widgets.lesson.lesson": ("Lesson",),
+    "widgets.table.play_table": ("PlayTable",),
+    "widgets.viewer.round_viewer": ("RoundViewer",),
+    "widgets.viewer.sample_rounds": ("SampleRounds",),
 }
+"""The public names of each module that is loaded when one of them is first asked for.
+
+The core then starts without what it does not need yet, and without Jupyter, which the widgets need.
+"""
+
+_MODULES = {name: module for module, names in _ON_FIRST_USE.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _WIDGETS:
-        return getattr(import_module(f".widgets.{_WIDGETS[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f".{_MODULES[name]}", __name__), name)
+    globals()[name] = value  # so that this function is asked once for each name
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable
 from random import Random
 
-from .display import Shown
+from .display import Pictured
 from .i18n import gettext, say
 
 __all__ = [
@@ -56,7 +56,7 @@ class ParseError(ValueError):
     """Text that is no card, move, meld, position or record; the message names the bad word."""
 
 
-class Card(Shown):
+class Card(Pictured):
     """One card. Get it with :func:`parse_card`; there is one object for each of the 53 cards.
 
     ``index`` is its place in card order (s h d c, ace to king, jolly last), ``rank`` runs from 1

@@ -1,4 +1,4 @@
-"""The command line, ``burraco-learn``: the lessons, and the rules for whoever works with text.
+"""The command line, ``burraco-learn``: the lessons, and the rules for those who work with text.
 
 Every command leaves with 0 when all is well, 1 when a rule or a file says no (one line on
 standard error says why), and 2 when it was called in a way it does not understand.
@@ -21,6 +21,7 @@ import burraco_learn as bl
 
 from .analysis.compare import judge_meld
 from .i18n import gettext, say
+from .storage import atomic
 
 if TYPE_CHECKING:
     from .bots.simulate import RoundResult
@@ -31,15 +32,18 @@ _LARGEST = 4_000_000
 """No record or rule file comes near so many characters; more is not read into memory."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; ``arguments`` are those of the shell."""
+def main(arguments: Sequence[str] | None = None, program: str = "burraco-learn") -> int:
+    """Run one command and return its exit status.
+
+    ``arguments`` are those of the shell if not given; ``program`` is how messages name the program.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # Card symbols must come through on a Windows console or pipe too.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         try:
-            options = _parser().parse_args(arguments)
+            options = _parser(program).parse_args(arguments)
             status: int = options.run(options)
         except SystemExit as end:  # argparse, after its message or help; JupyterLab
             status = end.code if isinstance(end.code, int) else int(end.code is not None)
@@ -47,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except _Fault as fault:
-        print(f"burraco-learn: {fault}", file=sys.stderr)
+        print(f"{program}: {fault}", file=sys.stderr)
         return fault.status
     except BrokenPipeError:
         # The reader of a pipe (head, less) has seen enough.
@@ -55,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        print("burraco-learn:", _why(error), file=sys.stderr)
+        print(f"{program}: {_why(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\n" + gettext("Stopped."), file=sys.stderr)
@@ -209,8 +213,13 @@ def _render(options: argparse.Namespace) -> int:
     from . import svg
 
     picture = svg.table(record.round(options.move), open_hands=True)
-    with _output(options.output) as file:
-        file.write(picture + "\n")
+    if options.output is None:
+        print(picture)
+        return 0
+    try:
+        atomic.write(Path(options.output), picture + "\n")
+    except OSError as error:
+        raise _unwritten(options.output, error) from None
     return 0
 
 
@@ -225,7 +234,7 @@ def _simulate(options: argparse.Namespace) -> int:
             raise _Fault(error, 2) from None
     results = simulate(rules, options.bots, options.rounds, options.seed)
     played: list[RoundResult] = []
-    with _output(options.output) if options.output else nullcontext() as file:
+    with _growing(options.output) if options.output else nullcontext() as file:
         written = results if file is None else write_csv(results, file)
         played.extend(_with_progress(written, options.rounds))
     print(rules.title)
@@ -302,14 +311,16 @@ def _rules(name: str) -> bl.Rules:
         raise _Fault(error, 1 if a_file else 2) from None
 
 
-def _output(name: str | None) -> IO[str] | nullcontext[IO[str]]:
-    """The file to write to, or standard output."""
-    if name is None:
-        return nullcontext(sys.stdout)
+def _growing(name: str) -> IO[str]:
+    """A file that grows while the program runs, so that what was written stays if it is stopped."""
     try:
         return open(name, "w", encoding="utf-8", newline="\n")
     except OSError as error:
-        raise _Fault(say("{file} cannot be written: {why}", file=name, why=_why(error))) from None
+        raise _unwritten(name, error) from None
+
+
+def _unwritten(name: str, error: OSError) -> _Fault:
+    return _Fault(say("{file} cannot be written: {why}", file=name, why=_why(error)))
 
 
 # -- how they are called ---------------------------------------------------------------------------
@@ -335,9 +346,9 @@ def _two_bots(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="burraco-learn",
+        prog=program,
         description=gettext(
             "Learn Burraco. Without a command, the lessons open in JupyterLab, in a folder of "
             "your own (BURRACO_LEARN_HOME, or burraco-lessons in your home directory)."

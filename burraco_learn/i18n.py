@@ -1,6 +1,6 @@
 """Messages in several languages.
 
-Every sentence a person reads goes through this room. Messages are whole English sentences
+Every sentence a person reads goes through this module. Messages are whole English sentences
 (their own gettext keys) with placeholders for cards and numbers; cards appear as symbols (5♣), so
 that no language has to inflect a card's name.
 
@@ -15,11 +15,11 @@ speak different languages.
 from __future__ import annotations
 
 import gettext as _gettext
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from pathlib import Path
 
 __all__ = [
     "current_language",
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _DOMAIN = "burraco_learn"
-_LOCALE = Path(__file__).with_name("locale")
+_LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 _current: ContextVar[str] = ContextVar("burraco_learn_language", default="en")
 _catalogues: dict[str, _gettext.NullTranslations] = {"en": _gettext.NullTranslations()}
 
@@ -49,7 +49,7 @@ def use_language(code: str) -> None:
 
     A language without a catalogue falls back to English, message by message.
 
-    Raises ValueError if ``code`` is no language code (``"en"``, ``"it"``, ``"pt-BR"``).
+    Raises ValueError if ``code`` is not a language code (``"en"``, ``"it"``, ``"pt-BR"``).
     """
     _current.set(_checked(code))
 

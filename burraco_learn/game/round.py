@@ -16,7 +16,7 @@ from random import Random
 from typing import TypedDict, Unpack
 
 from ..cards import Card, full_deck, pack, packed_add, shuffled, unpack
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import say
 from ..melds.book import Meld
 from ..melds.parsing import parse_meld
@@ -69,7 +69,7 @@ class Parts(TypedDict, total=False):
     """The side that closed."""
 
 
-class Round(Play, Shown):
+class Round(Play, Pictured):
     """A round from the deal to the score.
 
     Get one with :meth:`deal`, :meth:`set_up` or :func:`burraco_learn.read_position`.

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..cards import Card, full_deck, pack, packed_remove, unpack
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import say
 from ..rules.refusals import N_, Refusal
 from .legality import NO_MOVES, Judge, LegalMoves
@@ -22,7 +22,7 @@ __all__ = ["View"]
 _TURN = Refusal("phase", N_("It is another player's turn."))
 
 
-class View(Judge, Shown):
+class View(Judge, Pictured):
     """The table as the player at one seat sees it. It holds no reference to the Round."""
 
     __slots__ = (

@@ -28,7 +28,7 @@ from ..cards import (
     show_cards,
     unpack,
 )
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import gettext, ngettext
 from ..rules import Rules
 from ..rules.refusals import IllegalMove, Refusal
@@ -54,7 +54,7 @@ def kind_in_words(kind: str) -> str:
     }[kind]
 
 
-class Meld(Shown):
+class Meld(Pictured):
     """A meld on the table. Get one with :meth:`lay`, :meth:`add` or
     :func:`burraco_learn.parse_meld`.
 

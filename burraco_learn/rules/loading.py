@@ -7,7 +7,6 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -18,23 +17,14 @@ from .validation import Checker, contradiction, nearest
 
 __all__ = ["load_rules", "parse_rules", "rule_sets"]
 
-_SHIPPED = (
-    "stargames",
-    "burraco-reale",
-    "classico",
-    "special",
-    "fibur",
-    "fitab",
-    "internazionale",
-    "first-steps",
-    "with-wilds",
-    "one-pozzetto",
-)
-_FOLDER = Path(__file__).parent
-_SETS = _FOLDER / "sets"
+_FOLDER = os.path.dirname(__file__)
+_SETS = os.path.join(_FOLDER, "sets")
 _LARGEST = 1_000_000
 _NAMES = tuple(dict.fromkeys(name for name in PARAMETERS if "." not in name))
 _TOP = ("id", "title", "base", "note", "step", "parameters", "values", "bonuses", "sources", "rule")
+_TOP_SHIPPED = (*_TOP, "house")
+"""A shipped rule set with a base can say that it is not a house rule set, but one of its own."""
+
 _RULE = (
     "id",
     "text",
@@ -53,13 +43,25 @@ _DEEP = re.compile(rf"(?:^|[\[{{,])[ \t]*(?:{_KEY}){{9}}", re.MULTILINE)
 _RULE_ID = re.compile(r"[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,10}){0,3}")
 
 
+@cache
 def rule_sets() -> tuple[str, ...]:
-    """The ids of the shipped rule sets.
+    """The ids of the shipped rule sets: the names of their files, in the order in which to offer
+    them.
 
     The first four are those of the source documents, the next three those of federations, the
     last three are steps for beginners.
     """
-    return _SHIPPED
+    listed = _toml(_text("order.toml"), "order.toml")["order"]
+    assert isinstance(listed, list)
+    place = {id: number for number, id in enumerate(listed)}
+    return tuple(sorted(_ids(), key=lambda id: (place.get(id, len(place)), id)))
+
+
+@cache
+def _ids() -> frozenset[str]:
+    """The names of the shipped files. Looked up alone, they need no file to be read."""
+    stems = (os.path.splitext(name) for name in os.listdir(_SETS))
+    return frozenset(id for id, ending in stems if ending == ".toml" and _ID.fullmatch(id))
 
 
 def load_rules(name: str | os.PathLike[str]) -> Rules:
@@ -74,37 +76,39 @@ def load_rules(name: str | os.PathLike[str]) -> Rules:
     burraco_learn.rules.parameters.RulesError: there is no rule set and no file 'clasico'; \
 did you mean 'classico'?
     """
-    if isinstance(name, str) and name in _SHIPPED:
+    if isinstance(name, str) and name in _ids():
         return _shipped(name)
-    path = Path(name)
+    path = os.fspath(name)
+    base = os.path.basename(path)
+    stem = os.path.splitext(base)[0]
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             data = file.read(_LARGEST + 1)
     except FileNotFoundError:
         raise RulesError(
-            say("there is no rule set and no file '{name}'", name=str(name)[:200])
-            + nearest(path.stem, _SHIPPED)
+            say("there is no rule set and no file '{name}'", name=path[:200])
+            + nearest(stem, rule_sets())
         ) from None
     except IsADirectoryError:
         raise RulesError(say("{file}: this is a folder, not a file.", file=path)) from None
     except (OSError, ValueError) as problem:
         why = getattr(problem, "strerror", None) or str(problem)
         raise RulesError(
-            say("{file}: the file cannot be read ({why}).", file=repr(str(name)[:200]), why=why)
+            say("{file}: the file cannot be read ({why}).", file=repr(path[:200]), why=why)
         ) from None
     if len(data) > _LARGEST:
         raise RulesError(
-            say("{file}: a rule file has at most {most} bytes.", file=path.name, most=_LARGEST)
+            say("{file}: a rule file has at most {most} bytes.", file=base, most=_LARGEST)
         )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise RulesError(
-            say("{file}, line {line}: the text is not UTF-8.", file=path.name, line=line)
+            say("{file}, line {line}: the text is not UTF-8.", file=base, line=line)
         ) from None
-    stem = re.sub(r"[^a-z0-9_.-]+", "-", path.stem.lower()).strip("-.")[:64]
-    return parse_rules(text, file=path.name, id=stem or "house")
+    id = re.sub(r"[^a-z0-9_.-]+", "-", stem.lower()).strip("-.")[:64]
+    return parse_rules(text, file=base, id=id or "house")
 
 
 def parse_rules(text: str, *, file: str | None = None, id: str = "house") -> Rules:
@@ -125,8 +129,10 @@ in [parameters]; did you mean 'min_meld'?
     if len(text) > _LARGEST:
         raise check.error(say("a rule file has at most {most} bytes", most=_LARGEST))
     # TOML leaves lone carriage returns and the like to an error; Windows line ends are plain.
-    data = _toml(text.replace("\r\n", "\n"), check.file)
-    check.keys(data, _TOP, gettext("at the top of the file"))
+    text = text.replace("\r\n", "\n")
+    data = _toml(text, check.file)
+    shipped = _is_shipped(data.get("id"), text)
+    check.keys(data, _TOP_SHIPPED if shipped else _TOP, gettext("at the top of the file"))
     own_id = check.text(data.get("id", id), "id")
     if not _ID.fullmatch(own_id):
         raise check.error(
@@ -135,15 +141,16 @@ in [parameters]; did you mean 'min_meld'?
     base = None
     if "base" in data:
         base_id = check.text(data["base"], "base")
-        if base_id not in _SHIPPED:
+        if base_id not in _ids():
             raise check.error(
                 say("base names no rule set '{name}'", name=base_id[:40])
-                + nearest(base_id, _SHIPPED)
+                + nearest(base_id, rule_sets())
             )
         base = _shipped(base_id)
     texts = _texts(data.get("rule", []), check)
-    rules = _build(data, check, own_id, base, house=base is not None, texts=lambda: texts)
-    if own_id in _SHIPPED:
+    house = base is not None and check.flag(data.get("house", True), "house")
+    rules = _build(data, check, own_id, base, house=house, texts=lambda: texts)
+    if own_id in _ids() and not shipped:
         # What as_toml says of a shipped rule set reads back to that one.
         if base is not None and rules == base and not texts:
             return base
@@ -157,7 +164,12 @@ in [parameters]; did you mean 'min_meld'?
         check.refusals(texts, common_texts())
     else:
         _check_house_texts(rules, base, texts, check)
-    return rules
+    return _shipped(own_id) if shipped else rules
+
+
+def _is_shipped(id: object, text: str) -> bool:
+    """Whether this is the text of the shipped file with that id, which alone may have the id."""
+    return isinstance(id, str) and id in _ids() and text == _text("sets", f"{id}.toml")
 
 
 def _check_house_texts(
@@ -316,7 +328,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
 def _shipped(id: str) -> Rules:
     file = f"{id}.toml"
     check = Checker(file)
-    text = (_SETS / file).read_text(encoding="utf-8")
+    text = _text("sets", file)
     # Play needs the parameters, not the rule texts: those are read when they are first asked for.
     head, mark, rest = text.partition("\n[[rule]]")
     data = _toml(head, file)
@@ -332,5 +344,11 @@ def _shipped(id: str) -> Rules:
 
 def common_texts() -> tuple[RuleText, ...]:
     """The rules that every rule set has."""
-    text = (_FOLDER / "common.toml").read_text(encoding="utf-8")
+    text = _text("common.toml")
     return _texts(_toml(text, "common.toml").get("rule", []), Checker("common.toml"))
+
+
+def _text(*names: str) -> str:
+    """The text of a file of this package."""
+    with open(os.path.join(_FOLDER, *names), encoding="utf-8") as file:
+        return file.read()

@@ -359,7 +359,8 @@ class Rules:
 
     @cached_property
     def _hash(self) -> int:
-        return hash(self._key)
+        # Not of the digest, for which the parameters are written out and hashlib is loaded.
+        return hash((self.id, *(parameter_value(self, name) for name in PARAMETERS)))
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -72,6 +71,8 @@ def _toml(value: object) -> str:
         return str(value)
     if isinstance(value, str):
         # A JSON string is a TOML string, but for one control character.
+        import json  # here, since a round that is not written needs no text of its rules
+
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
         items = (f"{_key(key)} = {_toml(item)}" for key, item in value.items())

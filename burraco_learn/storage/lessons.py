@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ..i18n import say
+from . import atomic
 
 __all__ = ["Lessons", "copy_lessons", "home"]
 
@@ -70,7 +71,8 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
         target = folder / name
         present = sha256(target.read_bytes()).hexdigest() if target.exists() else None
         if present in (None, before.get(name)) and present != shipped:
-            _write(target, content)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            atomic.write(target, content)
             copied.append(name)
             after[name] = shipped
         elif present == shipped:
@@ -79,7 +81,7 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
             kept.append(name)
     if after != before:
         text = json.dumps({"copied": after}, indent=1, sort_keys=True) + "\n"
-        _write(folder / _MEMORY, text.encode("utf-8"))
+        atomic.write(folder / _MEMORY, text)
     return Lessons(folder, tuple(copied), tuple(kept))
 
 
@@ -91,11 +93,3 @@ def _remembered(folder: Path) -> dict[str, str]:
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         # Without the file every notebook that differs counts as the learner's own: nothing is lost.
         return {}
-
-
-def _write(target: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = target.with_name(f".{target.name}.part")
-    unfinished.write_bytes(content)
-    unfinished.replace(target)

@@ -17,7 +17,7 @@ import os
 import re
 import sys
 import time as clock
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 from ..cards import ParseError
 from ..i18n import gettext, say
+from . import atomic
 from .lessons import home
 
 __all__ = [
@@ -366,7 +367,7 @@ def _write(path: Path, more: Progress) -> Loaded:
         target, told = found.target, found.told
         merged = merge(found.progress, more)
         if found.damaged:
-            aside = _free(lambda n: f"{target.stem} (damaged{f' {n}' if n > 1 else ''})", target)
+            aside = atomic.reserve(target, "damaged")
             os.replace(target, aside)
             sentence = say(
                 "Your progress in {file} could not be read and is kept as {kept}: {why}.",
@@ -376,41 +377,8 @@ def _write(path: Path, more: Progress) -> Loaded:
             )
             told = (*told[:-1], sentence)
         if merged != found.progress or found.damaged:
-            _replace(target, str(merged))
+            atomic.write(target, str(merged))
     return Loaded(merged, told)
-
-
-def _free(name: Callable[[int], str], path: Path) -> Path:
-    """The first file of these names that is not there, made empty so that it is ours."""
-    number = 1
-    while True:
-        free = path.with_name(name(number) + path.suffix)
-        try:
-            free.open("x", encoding="utf-8").close()
-        except FileExistsError:
-            number += 1
-        else:
-            return free
-
-
-def _replace(path: Path, text: str) -> None:
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        for left in reversed(range(_TRIES)):
-            try:
-                os.replace(unfinished, path)
-                break
-            except PermissionError:  # Windows, while another kernel reads the file
-                if not left:
-                    raise
-                clock.sleep(_WAIT)
-    except OSError:
-        unfinished.unlink(missing_ok=True)
-        raise
 
 
 @contextmanager

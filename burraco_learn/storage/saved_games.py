@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import sha256
@@ -23,6 +23,7 @@ from ..notation.lines import MAX_SIZE
 from ..notation.reader import read_records
 from ..notation.record import Record
 from ..rules import Rules
+from . import atomic
 from .lessons import home
 
 __all__ = [
@@ -240,11 +241,11 @@ class Save:
             self._known = None
             return None
         except ParseError:
-            free = self._reserve(lambda n: f"{self.name} (damaged{f' {n}' if n > 1 else ''})", 1)
+            free = atomic.reserve(self.path, "damaged")
         else:
             if not saved.begun:
                 return None
-            free = self._reserve(self._numbered, 2)
+            free = atomic.reserve(self._path(_base(self.name)), first=2)
         os.replace(self.path, free)
         self._known = None
         return free.name
@@ -259,15 +260,9 @@ class Save:
         there = self._there()
         moved = there is not None and there != self._known
         if moved:
-            self.name = self._reserve(self._numbered, 2).stem
-        unfinished_file = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
-        try:
-            with unfinished_file.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            os.replace(unfinished_file, self.path)
-        except OSError:
-            unfinished_file.unlink(missing_ok=True)
-            raise
+            self.name = atomic.write_new(self._path(_base(self.name)), text, first=2).stem
+        else:
+            atomic.write(self.path, text)
         self._known = sha256(text.encode("utf-8")).digest()
         return moved
 
@@ -277,17 +272,3 @@ class Save:
             return sha256(self.path.read_bytes()).digest()
         except FileNotFoundError:
             return None
-
-    def _numbered(self, number: int) -> str:
-        return f"{_base(self.name)} ({number})"
-
-    def _reserve(self, name: Callable[[int], str], number: int) -> Path:
-        """The first file of these names that is not there, made empty so that it is ours."""
-        while True:
-            path = self._path(name(number))
-            try:
-                path.open("x", encoding="utf-8").close()
-            except FileExistsError:
-                number += 1
-            else:
-                return path

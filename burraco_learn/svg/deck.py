@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..cards import CARDS
 from ..i18n import gettext, language
+from ..storage import atomic
 from ..storage.resources import folder
 from .faces import HEIGHT, PAINT, WIDTH, back, face
 from .palette import PALETTES, Palette
@@ -49,7 +50,7 @@ def main(target: Path) -> None:
         place = target / name
         place.mkdir(parents=True, exist_ok=True)
         for file, text in deck_files(palette).items():
-            (place / file).write_text(text, encoding="utf-8", newline="\n")
+            atomic.write(place / file, text)
 
 
 if __name__ == "__main__":

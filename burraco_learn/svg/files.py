@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 
 from ..i18n import say
+from ..storage import atomic
 from .canvas import FONTS
 from .show import picture
 
@@ -29,9 +30,9 @@ def save(value: object, path: str | PathLike[str]) -> None:
     drawn = value if isinstance(value, str) else picture(value)
     ending = target.suffix.lower()
     if ending == ".svg":
-        target.write_text(drawn + "\n", encoding="utf-8", newline="\n")
+        atomic.write(target, drawn + "\n")
     elif ending == ".png":
-        target.write_bytes(_png(drawn))
+        atomic.write(target, _png(drawn))
     else:
         raise ValueError(
             say("'{name}' ends in neither .svg nor .png, as a picture must.", name=target.name)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Card, show_cards
-from ..display import Shown
+from ..display import Pictured
 from ..i18n import gettext
 from ..melds.book import Meld
 from .canvas import Canvas, document
@@ -27,7 +27,7 @@ _PAD = 16
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Hand(Shown):
+class Hand(Pictured):
     """Cards that a notebook shows as a hand, in the order given, in the colours of a ``deck``.
 
     Raises ValueError for an unknown deck.

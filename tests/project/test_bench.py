@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from burraco_learn.svg.table import draw_table
-from tests.bench import bench_playouts, bench_svg
+from tests.bench import bench_import, bench_playouts, bench_svg
 
 
 def test_table_and_json(
@@ -45,3 +45,19 @@ def test_table_and_json_of_pictures(
     row = figures["pictures"]["burraco_learn, live"]
     assert row["gzip_bytes"] < row["bytes"]
     assert f"| burraco_learn, live | {row['ms']:.2f} |" in capsys.readouterr().out
+
+
+# -- the first legal moves -----------------------------------------------------------------------
+
+
+def test_table_and_json_of_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "figures.json"
+    monkeypatch.setattr("sys.argv", ["bench", "--runs=1", f"--json={path}"])
+    bench_import.main()
+    starts = json.loads(path.read_text(encoding="utf-8"))["starts"]
+    assert starts[bench_import.OWN]["ms"] > starts["Python alone"]["ms"] > 0
+    assert (
+        f"| {bench_import.OWN} | {starts[bench_import.OWN]['ms']:.1f} |" in capsys.readouterr().out
+    )

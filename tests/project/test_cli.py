@@ -27,6 +27,7 @@ PROGRAM = [
     "-c",
     "import sys; from burraco_learn.cli import main; sys.exit(main())",
 ]
+MODULE = [sys.executable, "-m", "burraco_learn"]
 ROOT = Path(__file__).parents[2]
 
 
@@ -183,6 +184,13 @@ def test_rules_of_a_club(call: Callable[..., Answer], tmp_path: Path) -> None:
     call("rulebook", club).fails(1)
 
 
+@pytest.mark.parametrize("id", bl.rule_sets())
+def test_a_shipped_file_is_a_good_rule_set(call: Callable[..., Answer], id: str) -> None:
+    file = ROOT / "burraco_learn" / "rules" / "sets" / f"{id}.toml"
+    assert call("rules", file).succeeds().endswith(f"({id}).\n")
+    assert call("rulebook", file).succeeds() == call("rulebook", id).succeeds()
+
+
 # -- score, render ---------------------------------------------------------------------------------
 
 
@@ -248,6 +256,21 @@ def test_render_where_nothing_can_be_written(
 ) -> None:
     call("render", record, "-o", tmp_path).fails(1)
     call("render", record, "-o", tmp_path / "missing" / "table.svg").fails(1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_that_cannot_be_finished_leaves_the_old_one(
+    call: Callable[..., Answer], record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "table.svg"
+    path.write_bytes(b"mine")
+    monkeypatch.setattr(os, "replace", fails)
+    line = call("render", record, "-o", path).fails(1)
+    assert "table.svg cannot be written: No space left" in line
+    assert path.read_bytes() == b"mine" and list(tmp_path.iterdir()) == [path]
 
 
 BAD_FILES = {
@@ -260,8 +283,20 @@ BAD_FILES = {
 }
 
 
+READERS = [
+    ["score"],
+    ["render"],
+    ["rules"],
+    ["rulebook"],
+    ["differences", "classico"],
+    ["check", "3h 4h 5h", "--rules"],
+    ["score", "RECORD", "--rules"],
+    ["simulate", "--bots", "random,random", "--rounds", "1", "--rules"],
+]
+
+
 @pytest.mark.parametrize("kind", [*BAD_FILES, "missing", "folder", "cut", "endless"])
-@pytest.mark.parametrize("words", [["score"], ["render"], ["rules"]], ids=lambda words: words[0])
+@pytest.mark.parametrize("words", READERS, ids=" ".join)
 def test_bad_files(
     call: Callable[..., Answer], record: Path, tmp_path: Path, words: list[str], kind: str
 ) -> None:
@@ -276,8 +311,9 @@ def test_bad_files(
         if not os.path.exists("/dev/zero"):
             pytest.skip("this system has no endless file")
         path = Path("/dev/zero")
-    line = call(*words, path).fails(1)
-    assert path.name in line
+    answer = call(*(record if word == "RECORD" else word for word in words), path)
+    assert path.name in answer.fails(1)
+    assert answer.out == ""
 
 
 # -- simulate --------------------------------------------------------------------------------------
@@ -386,6 +422,20 @@ def test_called_wrongly(call: Callable[..., Answer], words: tuple[str, ...]) -> 
     assert answer.out == ""
 
 
+def test_the_package_runs_as_a_module() -> None:
+    def run(*words: str) -> Answer:
+        done = subprocess.run([*MODULE, *words], cwd=ROOT, capture_output=True, timeout=60)
+        return Answer(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+
+    out = run("check", "3h 4h 5h", "--rules", "classico").succeeds()
+    assert out.splitlines()[0] == "3h 4h 5h"
+    assert "usage: python -m burraco_learn check" in run("check", "--help").succeeds()
+    assert run("rulebook", "clasico").fails(2).startswith("python -m burraco_learn: there is no")
+    line = run("rulebook").fails(2)
+    assert line.startswith("python -m burraco_learn rulebook: ")
+    assert "(see python -m burraco_learn rulebook --help)" in line
+
+
 def start(*words: str, **options: object) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [*PROGRAM, *words],
@@ -432,17 +482,27 @@ def test_a_full_disk_while_writing_a_file(call: Callable[..., Answer], record: P
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a console sends Ctrl-C otherwise on Windows")
-def test_ctrl_c_is_one_line() -> None:
-    program = start(
-        "simulate", "--rules", "classico", "--bots", "greedy,greedy", "--rounds", "99999"
+def test_ctrl_c_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    words = ["--rules", "first-steps", "--bots", "random,random", "--rounds", "999999"]
+    # A shell has the programs that it runs in the background ignore the signal, and tests may be
+    # one of them: here it means what it does to a program in the foreground.
+    listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    program = subprocess.Popen(
+        [*PROGRAM[:2], listens + PROGRAM[2], "simulate", *words, "-o", path],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     assert program.stderr is not None
     line = program.stderr.readline()  # the progress line: it is at work
     program.send_signal(signal.SIGINT)
     _, rest = program.communicate(timeout=30)
     assert program.returncode == 130
-    assert b"99999" in line and b"Traceback" not in rest
+    assert b"999999" in line and b"Traceback" not in rest
     assert rest.strip() == b"Stopped."
+    # What was played stays.
+    assert len(path.read_bytes().splitlines()) > 1
 
 
 def test_utf8_whatever_the_system_says() -> None:

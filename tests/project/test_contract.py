@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -151,6 +153,84 @@ def test_records_and_matches():
     for difference, rounds in ((-5, 4), (5, 5)):
         with pytest.raises(ValueError, match="points|Points"):
             bl.victory_points(difference, rounds=rounds)
+
+
+def test_records_of_a_match_and_what_stands_beside_the_moves():
+    records = []
+    match = bl.Match(bl.load_rules("classico"), players=2, seed=1, rounds=2)
+    greedy = bl.bot("greedy")
+    while not match.over:
+        while not match.round.over:
+            match.round.play(greedy.choose(match.round.view(match.round.turn)))
+        records.append(bl.Record.of(match.round))
+        match.next_round()
+    text = bl.write_records(records)
+    assert bl.read_records(text) == tuple(records)
+    with pytest.raises(bl.ParseError, match="read_records"):
+        bl.read_record(text)
+    note = bl.Note("!?", (bl.Comment("Why not?"),))
+    assert (note.mark, note.said()) == ("!?", ("Why not?",))
+    for kind in (bl.Question, bl.SideLine, bl.Attempt):
+        assert kind.__module__ == bl.Note.__module__
+
+
+def test_rules_from_text_and_a_bot_of_ones_own():
+    rules = bl.parse_rules('base = "classico"\n[values]\n2 = 5')
+    assert rules.values["2"] == 5
+
+    class First:
+        def choose(self, view: bl.View) -> bl.Move:
+            return view.legal_moves()[0]
+
+    bot: bl.Bot = First()
+    rnd = bl.Round.deal(rules, players=2, seed=1)
+    assert bot.choose(rnd.view(0)) == rnd.legal_moves()[0]
+
+
+def in_a_new_python(code: str) -> str:
+    run = subprocess.run(
+        [sys.executable, "-c", f"import sys, burraco_learn as bl\n{code}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout.strip()
+
+
+def test_what_a_round_does_not_need_is_loaded_on_first_use():
+    loaded = in_a_new_python(
+        "bl.Round.deal(bl.load_rules('classico'), players=4, seed=7).legal_moves()\n"
+        "print(*sorted({name.split('.')[1] for name in sys.modules if 'burraco_learn.' in name}))"
+    )
+    assert loaded.split() == ["cards", "display", "game", "i18n", "melds", "rules"]
+    assert in_a_new_python("print(set(bl.__all__) <= set(dir(bl)), 'read_record' in vars(bl))") == (
+        "True False"
+    )
+    # However it is asked for, the same thing comes.
+    assert in_a_new_python(
+        "from burraco_learn import read_records, bot; import burraco_learn.bots\n"
+        "print(bl.read_records is read_records, bl.bot is bot, vars(bl)['bot'] is bot)"
+    ) == ("True True True")
+    with pytest.raises(AttributeError, match="no attribute 'read_recrod'"):
+        bl.read_recrod  # noqa: B018
+
+
+def test_no_public_name_is_that_of_a_module():
+    """A module that is imported becomes an attribute of its package, and would hide the name."""
+    modules = {path.stem for path in Path(bl.__file__).parent.iterdir()}
+    assert not modules & set(bl.__all__)
+
+
+def test_a_type_checker_sees_what_is_loaded_on_first_use():
+    source = Path(bl.__file__).read_text(encoding="utf-8")
+    (block,) = (node for node in ast.parse(source).body if isinstance(node, ast.If))
+    seen = {
+        (node.module, name.name)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    assert seen == {(module, name) for name, module in bl._MODULES.items()}
 
 
 @pytest.mark.parametrize("name", ["PlayTable", "MeldLab", "RoundViewer"])

@@ -342,31 +342,3 @@ def test_a_kernel_that_never_lets_go_does_not_hold_up_the_lesson(
     assert add_reviews([review()]).progress.reviews == (review(),)
     assert sum(waited) == pytest.approx(5)
     assert load_progress().progress.reviews == (review(),)
-
-
-def test_a_file_that_cannot_be_replaced_while_another_reads_it_is_tried_again(
-    own_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    add_reviews([review(0)])
-    refused: list[object] = []
-    replace = os.replace
-
-    def busy(*paths: Any) -> None:
-        refused.append(paths)
-        if len(refused) < 3:
-            raise PermissionError(13, "The file is in use")
-        replace(*paths)
-
-    waited: list[float] = []
-    monkeypatch.setattr(room.clock, "sleep", waited.append)
-    monkeypatch.setattr(os, "replace", busy)
-    assert len(add_reviews([review(1)]).progress.reviews) == 2
-    assert len(waited) == 2 and names(own_home) == {"progress.json"}
-
-    def always(*_: object) -> None:
-        raise PermissionError(13, "The file is in use")
-
-    monkeypatch.setattr(os, "replace", always)
-    with pytest.raises(PermissionError):
-        add_reviews([review(2)])
-    assert len(load_progress().progress.reviews) == 2 and names(own_home) == {"progress.json"}

@@ -69,8 +69,10 @@ def test_missing_fonts_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_what_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match=r"'hand.jpg' ends in neither .svg nor .png"):
         HAND.save(tmp_path / "hand.jpg")
+    sheet = bl.Round.deal(RULES, players=2, seed=2).score()
+    assert not hasattr(sheet, "save"), "a table has no picture"
     with pytest.raises(TypeError, match="ScoreSheet has no picture"):
-        bl.Round.deal(RULES, players=2, seed=2).score().save(tmp_path / "sheet.svg")
+        svg.save(sheet, tmp_path / "sheet.svg")
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(ImportError, match=r"needs the package resvg-py: pip install .*\[png\]"):
         HAND.save(tmp_path / "hand.png")

@@ -9,6 +9,7 @@ from pathlib import Path
 from ...exercises import Exhibit, kind_title
 from ...exercises.paper import Marked, PaperResult
 from ...i18n import current_language, gettext, say
+from ...storage import atomic
 from ...storage.lessons import home
 from .exam_words import right_of
 from .pictures import exhibit_figure
@@ -92,13 +93,4 @@ def save_page(page: str, seed: int | str, name: str) -> Path:
     words = re.sub(r"[^\w-]+", "-", f"{seed} {' '.join(name.split())}").strip("-_")[:60]
     folder = home() / "exams"
     folder.mkdir(parents=True, exist_ok=True)
-    number = 1
-    while True:
-        path = folder / f"exam-{words}{f' ({number})' if number > 1 else ''}.html"
-        try:
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(page)
-        except FileExistsError:
-            number += 1
-        else:
-            return path
+    return atomic.write_new(folder / f"exam-{words}.html", page)
