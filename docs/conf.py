@@ -38,7 +38,11 @@ python_maximum_signature_line_length = 88
 # A role that leads nowhere is an error, but for one that names something inner in full. Types of
 # annotations need not be documented.
 nitpicky = True
-nitpick_ignore_regex = [("py:(class|data|obj|exc)", ".*"), ("py:.*", r"burraco_learn\..*\..*")]
+nitpick_ignore_regex = [
+    ("py:(class|data|obj|exc)", ".*"),
+    ("py:mod", r"burraco_learn\..*"),
+    ("py:(func|meth|attr)", r"burraco_learn\..*\..*"),
+]
 
 html_theme = "furo"
 html_title = "burraco-learn"
