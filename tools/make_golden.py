@@ -1,21 +1,22 @@
-"""Writes the records of tests/golden anew: one round for each rule set, and one of a club's own.
+"""The records of tests/golden: a round for each rule set, and one of a club's own.
 
-What the sample rounds come to is written into tests/sample_scores.txt.
-
-Run it when a rule set's parameters have changed; the tests then hold every later version, and
-every Python version, to what these records come to.
+With them goes tests/sample_scores.txt: what the sample rounds come to. Written by
+`python tools/refresh.py golden`, when the parameters of a rule set have changed or a bot plays
+otherwise; the tests then hold every later version, and every Python version, to these records.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import burraco_learn as bl
 from burraco_learn.notation.annotations import Comment, Note
 from burraco_learn.rules import Rules, parse_rules
 
-FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 sys.path.insert(0, str(FOLDER))
 
 from replay import outcome  # noqa: E402
@@ -60,17 +61,24 @@ def record(rules: Rules, number: int) -> bl.Record:
     return bl.Record(rules, players, rnd.dealer, deck, rnd.log, header, notes)
 
 
-def main() -> None:
-    """Write all of them."""
-    for number, rules in enumerate([*map(bl.load_rules, bl.rule_sets()), parse_rules(CLUB)]):
-        text = bl.write_record(record(rules, number))
-        path = FOLDER / f"{rules.id}.txt"
-        path.write_text(text, encoding="utf-8", newline="\n")
-        print(path.name, text.splitlines()[-1])
+def numbers(ids: list[str]) -> dict[str, int]:
+    """The number of each rule set's round: the one it has, or the next for a new rule set."""
+    found = {}
+    for id in ids:
+        path = FOLDER / f"{id}.txt"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        if title := re.search(r"^title: Golden round (\d+)$", text, re.MULTILINE):
+            found[id] = int(title[1])
+    for id in ids:
+        found.setdefault(id, max(found.values(), default=-1) + 1)
+    return found
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """All of them, as paths with their texts."""
+    every = [*map(bl.load_rules, bl.rule_sets()), parse_rules(CLUB)]
+    number_of = numbers([rules.id for rules in every])
+    for rules in every:
+        yield FOLDER / f"{rules.id}.txt", bl.write_record(record(rules, number_of[rules.id]))
     lines = [f"{id}: {outcome(bl.sample_round(id).round())}" for id in bl.sample_rounds()]
-    scores = FOLDER.parent / "sample_scores.txt"
-    scores.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()
+    yield FOLDER.parent / "sample_scores.txt", "\n".join(lines) + "\n"

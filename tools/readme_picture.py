@@ -1,4 +1,4 @@
-"""Draw the picture of README.md anew: ``python tools/readme_picture.py``, from a checkout.
+"""The picture of README.md, which `python tools/refresh.py picture` draws.
 
 It is a table in the middle of a round, as the player at seat 0 sees it: a clean burraco with a
 natural 2, a run with a locked jolly, groups, and a choice of what to do next.
@@ -6,12 +6,13 @@ natural 2, a run with a locked jolly, groups, and a choice of what to do next.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import burraco_learn as bl
 from burraco_learn import svg
 
-PICTURE = Path(__file__).parents[1] / "docs" / "table.svg"
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "table.svg"
 
 POSITION = """\
 burraco position 1
@@ -49,5 +50,6 @@ def picture() -> str:
     return svg.table(bl.read_position(position, seed=1).view(0)) + "\n"
 
 
-if __name__ == "__main__":
-    PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
+def files() -> Iterator[tuple[Path, str]]:
+    """The file of the picture, with its text."""
+    yield PICTURE, picture()

@@ -1,17 +1,15 @@
-"""Run the notebooks and store their outputs, tidied so that a second run changes nothing.
+"""The notebooks with their outputs, tidied so that a second run changes nothing.
 
-    python tools/refresh_notebooks.py [notebooks/en/10-play.ipynb ...]
-
-Without arguments every notebook in ``notebooks/``. The stored outputs are what a reader sees before
-the first run and what ``pytest --nbval`` compares. A live widget is stored as its static snapshot:
-its own model exists only while a kernel runs.
+`python tools/refresh.py notebooks` runs and stores them. The stored outputs are what a reader sees
+before the first run and what `pytest --nbval` compares. A live widget is stored as its static
+snapshot: its own model exists only while a kernel runs.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,18 +21,18 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
 
 
-def refresh(path: Path) -> bool:
-    """Run one notebook and store it; whether its file changed."""
-    before = path.read_text(encoding="utf-8")
-    notebook = nbformat.reads(before, as_version=4)
+def fresh(path: Path) -> str:
+    """The text of one notebook after it was run. Raises an error of nbclient if a cell fails."""
+    notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)
     NotebookClient(
-        notebook, timeout=120, store_widget_state=False, resources={"metadata": {"path": ROOT}}
+        notebook,
+        timeout=120,
+        store_widget_state=False,
+        resources={"metadata": {"path": ROOT}},
+        extra_arguments=["--log-level=ERROR"],
     ).execute()
     tidy(notebook)
-    after = nbformat.writes(notebook) + "\n"
-    if after != before:
-        path.write_text(after, encoding="utf-8", newline="\n")
-    return after != before
+    return str(nbformat.writes(notebook)) + "\n"
 
 
 def tidy(notebook: Any) -> None:
@@ -47,17 +45,17 @@ def tidy(notebook: Any) -> None:
             output.get("data", {}).pop(WIDGET, None)
 
 
-def main(names: list[str]) -> None:
-    """Refresh the named notebooks, or all of them."""
-    paths = [Path(name) for name in names] or sorted((ROOT / "notebooks").rglob("*.ipynb"))
+def files(paths: Iterable[Path] = ()) -> Iterator[tuple[Path, str]]:
+    """The named notebooks, or all of them, each with its new text."""
+    every = sorted(
+        path
+        for path in (ROOT / "notebooks").rglob("*.ipynb")
+        if ".ipynb_checkpoints" not in path.parts
+    )
     with tempfile.TemporaryDirectory() as home:
         os.environ["BURRACO_LEARN_HOME"] = home
         os.environ["PYTHONPATH"] = os.pathsep.join(
             filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
         )
-        for path in paths:
-            print(f"{path}: {'changed' if refresh(path) else 'as it was'}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+        for path in list(paths) or every:
+            yield path, fresh(path)

@@ -1,11 +1,7 @@
-"""Write docs/sample-rounds.md: the sample rounds, and which rule is shown in which at which move.
+"""The sample rounds, and which rule is shown in which of them at which move.
 
-Run it after a change of the rounds or of the rule files::
-
-    python tools/round_coverage.py
-
-With the names of files it writes nothing: it prints what these records show, and what is missing
-before every rule of their rule sets is shown::
+`python tools/refresh.py docs` writes it as docs/sample-rounds.md. With the names of records, this
+prints what they show, and what is missing before every rule of their rule sets is shown::
 
     python tools/round_coverage.py drafts/*.txt
 """
@@ -41,7 +37,7 @@ SETS = (
 HEAD = """\
 # The sample rounds, and the rules that they show
 
-Made by `python tools/round_coverage.py` from the records in `burraco_learn/samples/data/`; a test
+Made by `python tools/refresh.py docs` from the records in `burraco_learn/samples/data/`; a test
 finds out when it is old.
 
 A rule is shown at a move when what happens on the table there would not be so without it: a wild
@@ -63,6 +59,11 @@ def missing(records: Mapping[str, Record], rules: Rules) -> list[str]:
         for rule in rules.numbered()
         if beyond_a_table(rule) is None and rule.id not in shown
     ]
+
+
+def sample_records() -> dict[str, Record]:
+    """The shipped sample rounds by their ids."""
+    return {id: samples.sample_round(id) for id in samples.sample_rounds()}
 
 
 def text(records: Mapping[str, Record]) -> str:
@@ -165,17 +166,5 @@ EVENTS = (
 """How the facts begin that composers of rounds look for."""
 
 
-def main(names: Sequence[str]) -> None:
-    """Write the document, or report on some files."""
-    if names:
-        report(names)
-        return
-    records = {id: samples.sample_round(id) for id in samples.sample_rounds()}
-    path = ROOT / "docs/sample-rounds.md"
-    path.write_text(text(records), encoding="utf-8", newline="\n")
-    for name in SETS:
-        print(f"{name}: not shown: {', '.join(missing(records, load_rules(name))) or 'none'}")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report(sys.argv[1:])

@@ -1,10 +1,8 @@
-"""Write docs/rule-coverage.md: which test shows which numbered rule, and how.
+"""Which test shows which numbered rule, and how.
 
-Run it after a change of the rule files, of tests/rule_ids.toml or of tests/cases::
-
-    python tools/rule_coverage.py
-
-Every proof is run for it, so that the table holds nothing that is not so.
+`python tools/refresh.py docs` writes it as docs/rule-coverage.md, after a change of the rule files,
+of tests/rule_ids.toml or of tests/cases. Every proof is run for it, so that the table holds nothing
+that is not so.
 """
 
 from __future__ import annotations
@@ -27,14 +25,13 @@ from burraco_learn.rules import load_rules  # noqa: E402
 HEAD = """\
 # Which test shows which rule
 
-Made by `python tools/rule_coverage.py`, which runs every proof; a test finds out when it is old.
+Made by `python tools/refresh.py docs`, which runs every proof; a test finds out when it is old.
 
 A numbered rule is shown in one of two ways. A move or meld is refused, and the refusal cites the
 rule: `refuses shape`. Or one parameter of the rule is changed and nothing else, and a result then
-differs: `min_meld`, with its value in the rule set and the other value. The test has the name
-`tests/test_rule_ids.py::test_rule[SG-SG-14-min_meld]`: the letters of the rule set, the rule, and
-the proof as it stands here and in `tests/rule_ids.toml`. The last column names the situations of
-`tests/cases` in which the rule is cited as well.
+differs: `min_meld`, with its value in the rule set and the other value. `tests/rule_ids.toml` names
+the proofs of each rule as they are named here, and `tests/rules/test_rule_ids.py` runs them. The
+last column names the situations of `tests/cases` in which the rule is cited as well.
 
 Burraco Special has the rules of Classico, and proves them all again with its own value of the two.
 """
@@ -86,14 +83,3 @@ def _short(sentence: str) -> str:
     if len(sentence) <= LENGTH:
         return sentence
     return sentence[:LENGTH].rsplit(" ", 1)[0] + " …"
-
-
-def main() -> None:
-    """Write the document."""
-    path = ROOT / "docs/rule-coverage.md"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(text(), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -136,7 +136,7 @@ class Note:
         return self != Note()
 
     def said(self, code: str | None = None) -> tuple[str, ...]:
-        """The texts of the comments, as :func:`in_language` picks them."""
+        """The texts of the comments in a language, else in the record's own language."""
         return in_language(self.comments, code)
 
 

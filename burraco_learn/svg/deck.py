@@ -1,22 +1,15 @@
-"""Writes the decks as SVG files, one file a card: ``python -m burraco_learn.svg.deck [folder]``.
-
-Without a folder, the files go to ``svg_cards`` of the checkout.
-"""
+"""The decks as SVG files, one file a card: what lies in ``svg_cards``."""
 
 from __future__ import annotations
 
-import sys
 from html import escape
-from pathlib import Path
 
 from ..cards import CARDS
 from ..i18n import gettext, language
-from ..storage import atomic
-from ..storage.resources import folder
 from .faces import HEIGHT, PAINT, WIDTH, back, face
-from .palette import PALETTES, Palette
+from .palette import Palette
 
-__all__ = ["deck_files", "main"]
+__all__ = ["deck_files"]
 
 _SCALE = 4  # 264 by 368 pixels, for a slide; in print any size is sharp
 
@@ -42,16 +35,3 @@ def _file(title: str, drawn: str) -> str:
         f'width="{width * _SCALE}" height="{height * _SCALE}" role="img" {PAINT}>'
         f"<title>{escape(title)}</title>{drawn}</svg>\n"
     )
-
-
-def main(target: Path) -> None:
-    """Write every deck into a folder of its own name inside ``target``."""
-    for name, palette in PALETTES.items():
-        place = target / name
-        place.mkdir(parents=True, exist_ok=True)
-        for file, text in deck_files(palette).items():
-            atomic.write(place / file, text)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else folder("svg_cards"))

@@ -104,7 +104,8 @@ def test_links_between_files(document: Path) -> None:
 
 def test_the_picture_is_the_one_the_script_draws() -> None:
     drawn = runpy.run_path(str(ROOT / "tools" / "readme_picture.py"))["picture"]()
-    assert (ROOT / "docs" / "table.svg").read_text(encoding="utf-8") == drawn
+    committed = (ROOT / "docs" / "table.svg").read_text(encoding="utf-8")
+    assert committed == drawn, "run: python tools/refresh.py picture"
 
 
 def test_every_rule_set_stands_in_the_readme() -> None:

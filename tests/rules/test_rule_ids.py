@@ -75,4 +75,4 @@ def test_the_table_in_the_docs_is_current() -> None:
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
     committed = (ROOT / "docs/rule-coverage.md").read_text(encoding="utf-8")
-    assert committed == tool.text(), "run: python tools/rule_coverage.py"
+    assert committed == tool.text(), "run: python tools/refresh.py docs"

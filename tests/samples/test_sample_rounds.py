@@ -71,7 +71,7 @@ def test_a_round_that_is_not_there() -> None:
 def test_it_replays_to_its_score(id: str) -> None:
     record = bl.sample_round(id)
     lines = (ROOT / "tests" / "sample_scores.txt").read_text(encoding="utf-8").splitlines()
-    assert f"{id}: {outcome(record.round())}" in lines, "run: python tools/make_golden.py"
+    assert f"{id}: {outcome(record.round())}" in lines, "run: python tools/refresh.py golden"
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -142,7 +142,7 @@ def test_every_rule_that_a_table_can_show_is_shown(name: str) -> None:
 def test_the_table_in_the_docs_is_current() -> None:
     records = {id: bl.sample_round(id) for id in IDS}
     committed = (ROOT / "docs" / "sample-rounds.md").read_text(encoding="utf-8")
-    assert committed == COVERAGE.text(records), "run: python tools/round_coverage.py"
+    assert committed == COVERAGE.text(records), "run: python tools/refresh.py docs"
 
 
 def test_rounds_that_show_a_rule() -> None:

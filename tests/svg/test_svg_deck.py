@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
 from burraco_learn.cards import CARDS
 from burraco_learn.i18n import language
 from burraco_learn.storage.resources import folder
-from burraco_learn.svg.deck import deck_files, main
+from burraco_learn.svg.deck import deck_files
 from burraco_learn.svg.palette import CLASSIC, PALETTES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,9 +21,7 @@ def test_the_files_are_current(name: str) -> None:
         file.name: file.read_text(encoding="utf-8")
         for file in (folder("svg_cards") / name).iterdir()
     }
-    assert shipped == deck_files(PALETTES[name]), (
-        "the deck files are old: python -m burraco_learn.svg.deck"
-    )
+    assert shipped == deck_files(PALETTES[name]), "run: python tools/refresh.py deck"
 
 
 def test_there_is_a_file_for_every_card() -> None:
@@ -46,11 +43,6 @@ def test_each_file_stands_alone() -> None:
 def test_files_do_not_depend_on_the_language() -> None:
     with language("it"):
         assert "<title>5 of hearts</title>" in deck_files(CLASSIC)["5h.svg"]
-
-
-def test_writing_makes_the_folders(tmp_path: Path) -> None:
-    main(tmp_path / "new")
-    assert len(list((tmp_path / "new" / "classic").iterdir())) == 54
 
 
 def test_an_unknown_folder_is_an_error() -> None:
