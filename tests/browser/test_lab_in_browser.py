@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from stage_player import drag
 
+import burraco_learn as bl
+
 pytestmark = pytest.mark.browser
 
 SETTLED = "(before) => Number(document.querySelector('.bl-stage').dataset.state) > before"
@@ -83,7 +85,7 @@ def test_the_lab_by_mouse(open_notebook):
     assert "a run of cards of one suit" in told
     person.does(person.stage.locator(".bl-every").click)
     rows = person.stage.locator(".bl-rows tbody tr")
-    assert rows.count() == 10
+    assert rows.count() == len(bl.rule_sets())
     rows.nth(1).locator("summary").click()
     assert rows.nth(1).locator("details p").is_visible()
     person.does(person.stage.locator('[data-example="freed"]').click)
@@ -145,7 +147,7 @@ def test_the_lab_by_keyboard_alone(open_notebook):
     person.does(press, "u")
     assert person.chosen("step1") == ["Jk"]
     person.does(press, "m")
-    assert person.stage.locator(".bl-rows tbody tr").count() == 10
+    assert person.stage.locator(".bl-rows tbody tr").count() == len(bl.rule_sets())
     for key in ("x", "d", "d", "l", "b", "y", "z", "v", "Escape"):
         press(key)
     page.wait_for_timeout(200)

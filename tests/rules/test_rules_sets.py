@@ -131,11 +131,12 @@ def _raw(id: str) -> tuple[RuleText, ...]:
 
 
 def test_the_ids() -> None:
-    assert rule_sets() == (
+    known = (
         *("stargames", "burraco-reale", "classico", "special"),
         *("fibur", "fitab", "internazionale"),
         *STEPS,
     )
+    assert tuple(id for id in rule_sets() if id in known) == known
     assert set(rule_sets()) == {path.stem for path in FOLDER.glob("*.toml")}
 
 
