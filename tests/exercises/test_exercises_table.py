@@ -16,7 +16,7 @@ from burraco_learn.exercises import make_exercise, why_no_sense
 from burraco_learn.exercises.kinds.close import Close, _reason
 from burraco_learn.exercises.kinds.count import Count
 from burraco_learn.exercises.kinds.discard import Discard
-from burraco_learn.exercises.kinds.find_all import FindAll, all_melds
+from burraco_learn.exercises.kinds.find_all import FindAll, largest_melds
 from burraco_learn.exercises.kinds.other_rules import OtherRules
 from burraco_learn.exercises.kinds.pozzetto import Pozzetto
 from burraco_learn.exercises.table_generator import table_of
@@ -266,7 +266,7 @@ def test_all_melds_are_those_of_every_set_of_cards(rules: Rules) -> None:
                 found.add(pack(cards))
         largest = {one for one in found if not any(one & two == one != two for two in found)}
         assert {pack(cards) for cards in task.melds} == largest
-        assert all_melds(task.hand[::-1], rules) == task.melds
+        assert largest_melds(task.hand[::-1], rules) == task.melds
 
 
 def test_melds_are_answered_in_any_order() -> None:

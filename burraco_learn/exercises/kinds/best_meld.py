@@ -18,11 +18,11 @@ from ..meld_generator import draw_shape
 from ..misconceptions import MELD_MISCONCEPTIONS, ends, lay, meld_of
 from ..seeded import Draw
 
-__all__ = ["BestMeld", "all_melds"]
+__all__ = ["BestMeld", "melds_in"]
 
 
 @lru_cache(maxsize=512)
-def all_melds(hand: tuple[Card, ...], rules: Rules) -> tuple[Meld, ...]:
+def melds_in(hand: tuple[Card, ...], rules: Rules) -> tuple[Meld, ...]:
     """The melds that a hand can lay, of groups with equally many cards only one.
 
     Equally many cards of one rank bring the same points, whatever their suits.
@@ -30,7 +30,7 @@ def all_melds(hand: tuple[Card, ...], rules: Rules) -> tuple[Meld, ...]:
     >>> from burraco_learn.cards import parse_cards
     >>> from burraco_learn.rules import load_rules
     >>> hand = parse_cards("3h 4h 5h 6h 9s 9d 9c")
-    >>> [str(meld) for meld in all_melds(hand, load_rules("classico"))]
+    >>> [str(meld) for meld in melds_in(hand, load_rules("classico"))]
     ['3h 4h 5h', '3h 4h 5h 6h', '4h 5h 6h', '9s 9d 9c']
     """
     tried = dict.fromkeys(tuple(sorted(cards)) for cards in _sets(hand, rules))
@@ -85,7 +85,7 @@ def _misread(name: str) -> Misconception[BestMeld]:
     """Whoever misreads the rule set looks for the best meld as the rules are misread."""
     row = MELD_MISCONCEPTIONS[name]
     return row.asked(
-        answer=lambda task: _most(all_melds(task.hand, row.rules(task.rules)), _points),
+        answer=lambda task: _most(melds_in(task.hand, row.rules(task.rules)), _points),
         cards=lambda task: task.best.cards,
     )
 
@@ -176,18 +176,18 @@ def _one_card_kept(task: BestMeld) -> str | None:
 
 
 def _spares_the_wild(task: BestMeld) -> str | None:
-    melds = (meld for meld in all_melds(task.hand, task.rules) if meld.wild is None)
+    melds = (meld for meld in melds_in(task.hand, task.rules) if meld.wild is None)
     return _most(melds, _points)
 
 
 def _smallest_meld(task: BestMeld) -> str | None:
     least = task.rules.min_meld
-    melds = (meld for meld in all_melds(task.hand, task.rules) if len(meld.cards) == least)
+    melds = (meld for meld in melds_in(task.hand, task.rules) if len(meld.cards) == least)
     return _most(melds, _points)
 
 
 def _counts_the_ranks(task: BestMeld) -> str | None:
-    melds = all_melds(task.hand, task.rules)
+    melds = melds_in(task.hand, task.rules)
     return _most(melds, lambda meld: sum(card.rank for card in meld.cards))
 
 
@@ -204,7 +204,7 @@ _MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
         "most-cards",
         "values.K",
         says=lambda task: gettext("The points of the cards decide, not how many they are."),
-        answer=lambda task: _most(all_melds(task.hand, task.rules), lambda meld: len(meld.cards)),
+        answer=lambda task: _most(melds_in(task.hand, task.rules), lambda meld: len(meld.cards)),
     ),
     # A wild card is never laid as long as there is another meld.
     Misconception(
@@ -287,7 +287,7 @@ class BestMeld(Task):
         if found is None:
             return None
         hand = unpack(pack(found[0]))
-        melds = all_melds(hand, rules)
+        melds = melds_in(hand, rules)
         most = max((meld.points for meld in melds), default=0)
         best = [meld for meld in melds if meld.points == most]
         if len(melds) < 3 or len(best) > 1:
@@ -356,7 +356,7 @@ class BestMeld(Task):
         return len(answer.split())
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:
-        melds = all_melds(self.hand, self.rules)
+        melds = melds_in(self.hand, self.rules)
         return tuple(cards_text(meld.cards) for meld in draw.shuffled(melds))
 
 

@@ -18,7 +18,7 @@ from ..misconceptions import MELD_MISCONCEPTIONS, kind_of, lay, meld_of
 from ..seeded import Draw
 from ..table_generator import draw_cards, draw_meld, has_wilds, in_deck
 
-__all__ = ["FindAll", "all_melds"]
+__all__ = ["FindAll", "largest_melds"]
 
 Cards = tuple[Card, ...]
 Judge = Callable[[Cards, Rules], str | None]
@@ -28,12 +28,12 @@ _MELDS = 5
 """The largest number of melds that have to be found."""
 
 
-def all_melds(hand: Cards, rules: Rules, judge: Judge = kind_of) -> tuple[Cards, ...]:
+def largest_melds(hand: Cards, rules: Rules, judge: Judge = kind_of) -> tuple[Cards, ...]:
     """The melds in a hand to which no other card of it could be added, in card order.
 
     >>> from burraco_learn import load_rules, parse_cards
     >>> hand = parse_cards("3h 4h 5h 5s 5d 6h 9c")
-    >>> [cards_text(cards) for cards in all_melds(hand, load_rules("classico"))]
+    >>> [cards_text(cards) for cards in largest_melds(hand, load_rules("classico"))]
     ['5s 5h 5d', '3h 4h 5h 6h']
     """
     found: dict[int, Cards] = {}
@@ -78,14 +78,14 @@ def _other_melds(name: str) -> Misconception[FindAll]:
     """Whoever takes other cards for melds finds all of those."""
     row = MELD_MISCONCEPTIONS[name]
     return row.asked(
-        answer=lambda task: _text(all_melds(task.hand, task.rules, row.takes_for)),
+        answer=lambda task: _text(largest_melds(task.hand, task.rules, row.takes_for)),
         cards=lambda task: _at_issue(task, row.takes_for),
     )
 
 
 def _at_issue(task: FindAll, judge: Judge) -> Cards:
     """The cards of the first meld that one judge alone finds: this one, or the core."""
-    found = all_melds(task.hand, task.rules, judge)
+    found = largest_melds(task.hand, task.rules, judge)
     for cards in (*found, *task.melds):
         if cards not in task.melds or cards not in found:
             return cards
@@ -116,7 +116,7 @@ def _wild_forgotten(task: FindAll) -> str | None:
         meld = meld_of(cards, rules)
         return None if meld is None or meld.wild else meld.kind
 
-    return _text(all_melds(task.hand, task.rules, natural))
+    return _text(largest_melds(task.hand, task.rules, natural))
 
 
 def _mixed_suits(task: FindAll) -> str | None:
@@ -312,7 +312,7 @@ class FindAll(Task):
         if found is None:
             return None
         hand = tuple(sorted(found[0]))
-        melds = all_melds(hand, rules)
+        melds = largest_melds(hand, rules)
         if not 0 < len(melds) <= _MELDS:
             return None
         return cls(rules, hand, melds, _text(melds) or "")
