@@ -43,7 +43,7 @@ def parse_meld(text: str, rules: Rules) -> Meld:
         name, equals, stands_for = word.partition("=")
         card = parse_card(name)
         if equals:
-            if not (card.is_jolly or card.is_two):
+            if not card.may_be_wild:
                 raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
             if role:
                 raise ParseError(gettext("A meld shows at most one wild card with its role."))
