@@ -49,7 +49,7 @@ letters; the suit d never stands first."""
 
 
 MOST_CARDS = 20
-"""The most cards that the text of a move or a meld may name; none can ever have so many."""
+"""The most cards that the text of a move or a meld may name; none can ever have that many."""
 
 
 class ParseError(ValueError):

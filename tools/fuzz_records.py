@@ -8,7 +8,7 @@ docs/records.md, and atheris (libFuzzer) keeps what reaches code that nothing re
 is read must also be written and read back as the same, and nothing may take more than two seconds.
 
 For each reader it prints how many texts it read, how many edges and features of the code they
-reached, and how many lines of the reading rooms the texts that were kept run through. A text that
+reached, and how many lines of the reading modules the texts that were kept run through. A text that
 fails is left in the folder that is named then, and the exit code is 1. The same seed begins in the
 same way; how far it comes depends on the machine.
 """
@@ -33,8 +33,16 @@ from types import CodeType, FrameType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("record_reading", "recorded", "textlines", "position", "moves", "meldtext", "cards")
-"""The rooms that read text: those whose code atheris watches."""
+READING = (
+    "notation.reader",
+    "notation.record",
+    "notation.lines",
+    "notation.position",
+    "game.moves",
+    "melds.parsing",
+    "cards",
+)
+"""The modules that read text: those whose code atheris watches."""
 
 LONGEST = 40_000
 """Characters of a text. Longer ones are built on purpose, in tests/test_errors.py."""
@@ -168,7 +176,7 @@ def fuzz(name: str, options: list[str]) -> None:
     """Run libFuzzer on one reader; never returns."""
     import atheris
 
-    with atheris.instrument_imports(include=[f"burraco_learn.{room}" for room in ROOMS]):
+    with atheris.instrument_imports(include=[f"burraco_learn.{name}" for name in READING]):
         import burraco_learn as bl
     read = readers()[name]
 
@@ -224,10 +232,11 @@ def _last(pattern: str, text: str) -> int:
 
 
 def lines_reached(folder: Path) -> dict[str, tuple[int, int]]:
-    """For each room, how many of its lines the texts of the folder run through, and of how many."""
+    """For each module, how many of its lines the texts of the folder run through, of how many."""
     read = readers()
-    rooms = {str(ROOT / "burraco_learn" / f"{room}.py"): room for room in ROOMS}
-    reached: dict[str, set[int]] = {file: set() for file in rooms}
+    folder_of_all = ROOT / "burraco_learn"
+    files = {str(folder_of_all / f"{name.replace('.', '/')}.py"): name for name in READING}
+    reached: dict[str, set[int]] = {file: set() for file in files}
 
     def watch(frame: FrameType, event: str, _: Any) -> Any:
         lines = reached.get(frame.f_code.co_filename)
@@ -246,9 +255,9 @@ def lines_reached(folder: Path) -> dict[str, tuple[int, int]]:
                 read[name](text)
             sys.settrace(None)
     found = {}
-    for file, room in rooms.items():
+    for file, module in files.items():
         wanted = _lines_of(compile(Path(file).read_text(encoding="utf-8"), file, "exec"))
-        found[room] = len(wanted & reached[file]), len(wanted)
+        found[module] = len(wanted & reached[file]), len(wanted)
     return found
 
 
@@ -286,9 +295,9 @@ def main() -> int:
     if not good:
         print(f"\nA text failed: it lies in {folder}.")
         return 1
-    print(f"\n{total:,} texts. Lines of the rooms that the kept texts run through:\n")
-    for room, (reached, wanted) in lines_reached(folder).items():
-        print(f"- `{room}.py`: {reached} of {wanted} ({100 * reached // wanted} %)")
+    print(f"\n{total:,} texts. Lines of the modules that the kept texts run through:\n")
+    for module, (reached, wanted) in lines_reached(folder).items():
+        print(f"- `{module}`: {reached} of {wanted} ({100 * reached // wanted} %)")
     shutil.rmtree(folder)
     return 0
 

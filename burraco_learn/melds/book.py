@@ -79,7 +79,7 @@ class Meld(Lying, Shown):
         """The meld that these cards make, in any order.
 
         ``wild`` asks that the wild put down stands for that card (in a group: that rank). Raises
-        IllegalMove if the cards are no legal meld, if the deck cannot hold them, or if the wild
+        IllegalMove if the cards are not a legal meld, if the deck cannot hold them, or if the wild
         cannot stand for that card; ParseError if ``wild`` names no card or rank.
         """
         chosen = tuple(cards)
@@ -271,7 +271,7 @@ class MeldBook(Fitting):
     # -- laying ------------------------------------------------------------------------------
 
     def lay(self, packed: int, role: str | None, bearer: Card | None) -> Meld | Refusal:
-        """The meld that a packed set of cards makes, or why it makes none."""
+        """The meld that a packed set of cards makes, or why they do not make one."""
         key = packed, role, bearer
         result = self._lays.get(key)
         if result is None:

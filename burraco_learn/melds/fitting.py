@@ -1,7 +1,7 @@
 """What decides whether cards fit together: the cards of a run, locks, what the deck holds.
 
-Melds are made of this by :mod:`burraco_learn.melds.book`, and what makes none is told by
-:mod:`burraco_learn.melds.diagnosis`; neither needs the other to ask it.
+The book of melds and the diagnosis of cards that do not make one both stand on it, so that neither
+needs the other to ask it.
 """
 
 from __future__ import annotations
