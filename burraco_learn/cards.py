@@ -49,18 +49,15 @@ letters; the suit d never stands first."""
 
 
 MOST_CARDS = 20
-"""The most cards that the text of a move or a meld may name; none can ever have so many."""
+"""The most cards that the text of a move or a meld may name; none can ever have that many."""
 
 
 class ParseError(ValueError):
-    """Text that is no card, move, meld, position or record; the message names the bad word."""
+    """Text that is not a card, move, meld, position or record; the message names the bad word."""
 
 
 class Card(Pictured):
     """One card. Get it with :func:`parse_card`; there is one object for each of the 53 cards.
-
-    ``index`` is its place in card order (s h d c, ace to king, jolly last), ``rank`` runs from 1
-    (ace) to 13 (king) and is 0 for the jolly, ``suit`` is 0 to 3 and -1 for the jolly.
 
     >>> parse_card("10♥"), parse_card("10♥").symbol, parse_card("10♥").name
     (Card('Th'), '10♥', '10 of hearts')
@@ -69,10 +66,15 @@ class Card(Pictured):
     __slots__ = ("code", "index", "rank", "suit", "symbol")
 
     code: str
+    """The card as its text: "5h", "Th", "Jk"."""
     index: int
+    """Its place in card order: 0 to 51 by suit (s h d c), ace to king; 52 is the jolly."""
     rank: int
+    """1 (ace) to 13 (king); 0 for the jolly."""
     suit: int
+    """0 to 3 for spades, hearts, diamonds and clubs; -1 for the jolly."""
     symbol: str
+    """The card as a person reads it: "5♥", "10♥", "jolly"."""
 
     def __init__(self, index: int) -> None:
         self.index = index
@@ -162,7 +164,7 @@ def parse_card(word: str) -> Card:
     """The card a word names: rank A 2..9 T or 10 J Q K with suit s h d c or ♠♥♦♣; jolly Jk.
 
     The ranks F, D and R of an Italian deck are read as J, Q and K. Raises ParseError if the word
-    names no card.
+    does not name a card.
 
     >>> parse_card("q♡"), parse_card("Dh"), parse_card("Rd")
     (Card('Qh'), Card('Qh'), Card('Kd'))
@@ -203,7 +205,7 @@ def parse_role(word: str) -> str:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards a text names, parted by spaces or commas, in any case.
 
-    Raises ParseError that names the first word that is no card.
+    Raises ParseError that names the first word that is not a card.
     """
     return tuple(parse_card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
 

@@ -122,7 +122,7 @@ def _last_cards(view: View, table: Round) -> tuple[str, ...]:
         }
         shown = "; ".join(map(str, way.moves))
         return (words[way.goal].format(moves=shown),)
-    if view.pozzetti_left and not view.pozzetti[view.seat & 1]:
+    if view.pozzetti_left and not view.had_pozzetto[view.seat & 1]:
         return (gettext("The pozzetto is yours when you have played your last card."),)
     missing = table.closing_refusal()
     if missing is not None:

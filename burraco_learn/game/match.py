@@ -48,7 +48,7 @@ class Match:
 
         The last of them is the match's ``round``, finished or not; all before it count. Later
         rounds are dealt by ``seed`` as in a match that began with it. Raises ValueError as the
-        class does, and if there is no round, if one before the last is not finished or decided
+        class does, and if there is no round, if one before the last is not finished or has decided
         the match, or if they were not all played by the same rules and as many players.
         """
         known = tuple(played)

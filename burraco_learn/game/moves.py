@@ -22,20 +22,24 @@ __all__ = ["DRAW", "TAKE", "Move", "parse_move"]
 class Move:
     """One move of a player. Equal moves are the same object.
 
-    ``kind`` is "draw", "take", "lay", "add" or "discard"; ``cards`` are the cards from the hand, in
-    card order; ``role`` is the card (or, in a group, the rank) that the player says a wild stands
-    for, or None, and ``bearer`` is the card it was said of (None: of whichever card is wild);
-    ``meld`` is the number of the own side's meld, counted from 0, or None.
+    Get one with :func:`burraco_learn.parse_move`, :meth:`lay`, :meth:`add` or :meth:`discard`.
     """
 
     __slots__ = ("_text", "bearer", "cards", "kind", "meld", "packed", "role")
 
     kind: str
+    """"draw", "take", "lay", "add" or "discard"."""
     cards: tuple[Card, ...]
+    """The cards from the hand, in card order."""
     role: str | None
+    """The card (or, in a group, the rank) that the player says a wild stands for, or None."""
     bearer: Card | None
+    """The card that ``role`` was said of; None: of whichever card is wild."""
     meld: int | None
+    """The number of the own side's meld that is added to, counted from 0; else None."""
     packed: int
+    """The cards as one integer (see :mod:`burraco_learn.cards`)."""
+
     _text: str | None
 
     _all: dict[tuple[str, int, str | None, Card | None, int | None], Move] = {}
@@ -102,7 +106,7 @@ def _bearer(cards: tuple[Card, ...], role: str | None) -> Card | None:
 
     A jolly, else a 2 that is not of the role's suit (the run's own 2 may be natural), else a 2.
     """
-    wilds = [card for card in sorted(cards) if card.is_jolly or card.is_two]
+    wilds = [card for card in sorted(cards) if card.may_be_wild]
     if not role or not wilds:
         return None
     return max(wilds, key=lambda card: (card.is_jolly, card.code[-1] != role[-1]))
@@ -168,7 +172,7 @@ def _cards_with_role(words: list[str]) -> tuple[tuple[Card, ...], str | None, Ca
         cards.append(card)
         if not equals:
             continue
-        if not (card.is_jolly or card.is_two):
+        if not card.may_be_wild:
             raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
         if role is not None:
             raise ParseError(gettext("Only one wild card of a move can say what it stands for."))

@@ -68,7 +68,7 @@ class Play(Judge):
         """Play a move, or its text, for the seat whose turn it is.
 
         Raises IllegalMove, the same that :meth:`why_not` gives, and leaves the round as it was;
-        ParseError for text that is no move.
+        ParseError for text that is not a move.
         """
         if isinstance(move, str):
             move = parse_move(move)

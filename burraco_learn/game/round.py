@@ -82,7 +82,8 @@ class Round(Play, Pictured):
     def __init__(self, rules: Rules, players: int, dealer: int) -> None:
         """An empty table, at which the seat after the dealer is to move.
 
-        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+        Raises ValueError if the rule set is not for this many players, or if there is no such
+        dealer.
         """
         super().__init__(rules, players, dealer)
         self._deck = None
@@ -102,7 +103,7 @@ class Round(Play, Pictured):
         time from the top, starting with the seat after the dealer (by default the last seat
         deals); the next card starts the discard pile; the last cards are the first pozzetto, those
         before them the second; the rest is the stock. Raises ValueError if the rule set is not for
-        so many players, if there is no such dealer, or if ``deck`` is not the rule set's deck.
+        this many players, if there is no such dealer, or if ``deck`` is not the rule set's deck.
         """
         rnd = cls(rules, players, players - 1 if dealer is None else dealer)
         whole = full_deck(rules.decks, rules.jokers)
@@ -141,7 +142,8 @@ class Round(Play, Pictured):
 
         By default the last seat deals, the seat after the dealer is to move, and it has yet to
         draw. The parts are taken as they are, without asking whether play can reach such a table.
-        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+        Raises ValueError if the rule set is not for this many players, or if there is no such
+        dealer.
 
         >>> from burraco_learn import load_rules, parse_cards
         >>> rules = load_rules("classico")
@@ -166,8 +168,8 @@ class Round(Play, Pictured):
         """A copy under other rules, with the melds as they lie, so that one can ask what is allowed
         then. Nothing that was done before can be taken back.
 
-        Raises IllegalMove if a meld is none under these rules, ParseError if its cards would lie
-        otherwise, and ValueError if their deck is another or they are not for so many players.
+        Raises IllegalMove if a meld is not one under these rules, ParseError if its cards would lie
+        otherwise, and ValueError if they have another deck or are not for this many players.
         """
         mine = self.rules
         if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):

@@ -121,9 +121,9 @@ class LayTable:
         return patterns
 
     def _find_runs(self, suit: int, mask: int, wild: Card | None) -> tuple[Order, ...]:
-        if wild is not None and wild.is_two:
-            if wild.suit == suit or not self._book.rules.twos_wild:
-                return ()
+        # A 2 of the suit is among those held of it; see `lays`.
+        if wild is not None and (wild.suit == suit or not self._book.rules.is_wild(wild)):
+            return ()
         patterns = self._natural_runs if wild is None else self._wild_runs
         first = 13 * suit
         return tuple(

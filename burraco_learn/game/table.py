@@ -104,7 +104,8 @@ class Table:
     def __init__(self, rules: Rules, players: int, dealer: int) -> None:
         """An empty table, at which the seat after the dealer is to move.
 
-        Raises ValueError if the rule set is not for so many players, or if there is no such dealer.
+        Raises ValueError if the rule set is not for this many players, or if there is no such
+        dealer.
         """
         if players not in rules.players:
             raise ValueError(
@@ -184,7 +185,7 @@ class Table:
     def may_be_stuck(self) -> bool:
         """Whether the hand to move, if it is dealt anew, may have no legal move.
 
-        So it is when the player owes a meld, and when this is the last card of a hand.
+        That can happen when the player owes a meld, and when this is the last card of a hand.
         """
         last = self.phase == "play" and self._hands[self.turn].bit_count() == 1
         return last or self.owes_meld
@@ -198,7 +199,7 @@ class Table:
         return self._hands[seat]
 
     def result_of(self, move: Move) -> Meld | Refusal:
-        """The meld that a lay or an add makes of its cards, or why it makes none.
+        """The meld that the cards of a lay or an add make, or why they do not make one.
 
         Only the meld is judged here, not whether the move may be played now.
         """

@@ -1,1 +1,1 @@
-"""Melds as immutable values: what cards make one, how they lie, and why others make none."""
+"""Melds as immutable values: which cards make one, how they lie, and why others do not."""

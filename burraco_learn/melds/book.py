@@ -15,14 +15,11 @@ from collections.abc import Iterable
 
 from ..cards import (
     CARDS,
-    HELD,
     JOLLY,
-    PLANE,
     RANKS,
     SUITS,
     Card,
     pack,
-    packed_count,
     parse_card,
     parse_role,
     show_cards,
@@ -33,7 +30,8 @@ from ..i18n import gettext, ngettext
 from ..rules import Rules
 from ..rules.refusals import IllegalMove, Refusal
 from .diagnosis import add_refusal, lay_refusal
-from .layouts import ACE_HIGH, ACE_LOW, TWO, RunCards, RunLayouts, slot_card
+from .fitting import Fitting, Lying, from_elsewhere
+from .layouts import ACE_HIGH, ACE_LOW, slot_card
 
 __all__ = ["Meld", "MeldBook", "kind_in_words", "meld_book"]
 
@@ -54,54 +52,34 @@ def kind_in_words(kind: str) -> str:
     }[kind]
 
 
-class Meld(Pictured):
+class Meld(Lying, Pictured):
     """A meld on the table. Get one with :meth:`lay`, :meth:`add` or
     :func:`burraco_learn.parse_meld`.
-
-    ``kind`` is "run" or "group"; ``suit`` is 0 to 3 (-1 for a group), ``rank`` 1 to 13 (0 for a
-    run); ``naturals`` is a run's mask of slots (see :mod:`burraco_learn.melds.layouts`), ``counts``
-    a group's number of naturals in each suit; ``wild`` is its wild card or None and ``wild_slot``
-    the slot of it in a run; ``cards`` are its cards from low to high.
     """
 
-    __slots__ = (
-        "_adds",
-        "_book",
-        "addable",
-        "bonus",
-        "burraco",
-        "card_points",
-        "cards",
-        "counts",
-        "kind",
-        "naturals",
-        "points",
-        "rank",
-        "suit",
-        "wild",
-        "wild_slot",
-    )
+    __slots__ = ("_adds", "_book", "addable", "bonus", "burraco", "card_points", "points")
 
-    kind: str
-    suit: int
-    rank: int
-    naturals: int
-    counts: tuple[int, int, int, int]
-    wild: Card | None
-    wild_slot: int
-    cards: tuple[Card, ...]
     burraco: str | None
+    """Which burraco it is: "dirty", "semi-clean", "clean" … (see
+    :data:`burraco_learn.rules.parameters.KINDS`), or None."""
     bonus: int
+    """The points of the burraco; 0 if it is not one."""
     card_points: int
+    """The points of its cards."""
     points: int
+    """The points of its cards, with the bonus."""
     addable: int
+    """The cards that could be added singly, as a mask of card indexes."""
+
+    _book: MeldBook
+    _adds: dict[tuple[int, str | None, Card | None], Meld | Refusal]
 
     @staticmethod
     def lay(cards: Iterable[Card], rules: Rules, wild: str | None = None) -> Meld:
         """The meld that these cards make, in any order.
 
         ``wild`` asks that the wild put down stands for that card (in a group: that rank). Raises
-        IllegalMove if the cards are no legal meld, if the deck cannot hold them, or if the wild
+        IllegalMove if the cards are not a legal meld, if the deck cannot hold them, or if the wild
         cannot stand for that card; ParseError if ``wild`` names no card or rank.
         """
         chosen = tuple(cards)
@@ -123,9 +101,6 @@ class Meld(Pictured):
         if isinstance(result, Refusal):
             raise IllegalMove(self.rules, result, chosen)
         return result
-
-    _book: MeldBook
-    _adds: dict[tuple[int, str | None, Card | None], Meld | Refusal]
 
     @property
     def rules(self) -> Rules:
@@ -159,7 +134,7 @@ class Meld(Pictured):
     @property
     def locked(self) -> bool:
         """Whether the wild lies between two naturals and only its own card can take its place."""
-        return self.kind == "run" and self.wild is not None and _inside(self)
+        return self.kind == "run" and self.inside
 
     @property
     def shown(self) -> str:
@@ -217,12 +192,7 @@ def _lowest(slots: int) -> int:
     return (slots & -slots).bit_length() - 1
 
 
-def _inside(meld: Meld) -> bool:
-    wild = 1 << meld.wild_slot
-    return bool(meld.naturals & (wild - 1)) and meld.naturals > wild
-
-
-class MeldBook:
+class MeldBook(Fitting):
     """All melds of one rule set, each worked out once and kept.
 
     Melds are interned: equal melds of a rule set are the same object. There are some tens of
@@ -230,11 +200,7 @@ class MeldBook:
     """
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.layouts = RunLayouts(rules)
-        self.group_ranks = frozenset(RANKS.index(letter) + 1 for letter in rules.group_ranks) | (
-            {2} if rules.groups_of_twos else frozenset[int]()
-        )
+        super().__init__(rules)
         self._melds: dict[tuple[object, ...], Meld] = {}
         self._lays: dict[tuple[int, str | None, Card | None], Meld | Refusal] = {}
         self._run_adds: dict[tuple[int, int, bool], tuple[int, bool]] = {}
@@ -305,7 +271,7 @@ class MeldBook:
     # -- laying ------------------------------------------------------------------------------
 
     def lay(self, packed: int, role: str | None, bearer: Card | None) -> Meld | Refusal:
-        """The meld that a packed set of cards makes, or why it makes none."""
+        """The meld that a packed set of cards makes, or why they do not make one."""
         key = packed, role, bearer
         result = self._lays.get(key)
         if result is None:
@@ -327,9 +293,9 @@ class MeldBook:
         rules = self.rules
         if len(cards) < rules.min_meld or not self.deck_holds(cards):
             return None
-        if role is not None and not any(card.is_jolly or card.is_two for card in cards):
+        if role is not None and not any(card.may_be_wild for card in cards):
             return None
-        plain = [card for card in cards if not (card.is_jolly or card.is_two)]
+        plain = [card for card in cards if not card.may_be_wild]
         suits = {card.suit for card in plain}
         if rules.runs_allowed and len(suits) == 1:
             meld = self._run_from(None, plain[0].suit, cards, role, bearer)
@@ -339,12 +305,6 @@ class MeldBook:
         if len(ranks) == 1:
             return self._group_from(None, ranks.pop(), cards, role, bearer)
         return None
-
-    def deck_holds(self, cards: Iterable[Card]) -> bool:
-        """Whether the deck of the rule set has all these cards."""
-        packed = pack(cards)
-        surplus = packed >> PLANE * self.rules.decks & HELD & ~(1 << JOLLY.index)
-        return not surplus and packed_count(packed, JOLLY) <= self.rules.jokers
 
     # -- adding ------------------------------------------------------------------------------
 
@@ -373,7 +333,7 @@ class MeldBook:
         """
         if not cards or not self.deck_holds((*meld.cards, *cards)):
             return None
-        if role is not None and not any(card.is_jolly or card.is_two for card in cards):
+        if role is not None and not any(card.may_be_wild for card in cards):
             return None
         if meld.kind == "run":
             return self._run_from(meld, meld.suit, cards, role, bearer)
@@ -416,51 +376,6 @@ class MeldBook:
 
     # -- the two kinds -----------------------------------------------------------------------
 
-    def run_cards(
-        self, meld: Meld | None, suit: int, cards: tuple[Card, ...], locks: bool = True
-    ) -> RunCards | None:
-        """The cards of a run without their suit; None if a card cannot be part of it.
-
-        With ``locks`` false the wild is taken as free, which tells a refusal for the lock apart
-        from one for the shape.
-        """
-        fixed = meld.naturals & ~TWO if meld else 0
-        twos = 1 if meld and meld.naturals & TWO else 0
-        two_stays = bool(twos) and not self.rules.natural_two_may_turn_wild
-        ranks = aces = others = locked = 0
-        locked_two = False
-        for card in cards:
-            if card.is_jolly or (card.rank == 2 and card.suit != suit):
-                if card.rank == 2 and not self.rules.twos_wild:
-                    return None
-                others += 1
-            elif card.suit != suit:
-                return None
-            elif card.rank == 2:
-                twos += 1
-            elif card.rank == 1:
-                aces += 1
-            elif ranks >> card.rank & 1:
-                return None
-            else:
-                ranks |= 1 << card.rank
-        if meld and meld.wild is not None:
-            own = meld.wild.suit == suit
-            twos, others = twos + own, others + (not own)
-            if locks and self._is_locked(meld) and not self._comes_home(meld, cards):
-                locked, locked_two = meld.wild_slot, own
-        return RunCards(fixed, ranks, aces, twos, others, locked, locked_two, two_stays and locks)
-
-    def _is_locked(self, meld: Meld) -> bool:
-        if _inside(meld):
-            return self.rules.interior_wild_lock
-        return not self.rules.free_end_wild_slides
-
-    @staticmethod
-    def _comes_home(meld: Meld, cards: tuple[Card, ...]) -> bool:
-        """Whether the card that the wild stands for is among the added ones."""
-        return slot_card(meld.suit, meld.wild_slot) in cards
-
     def _run_from(
         self,
         meld: Meld | None,
@@ -490,7 +405,7 @@ class MeldBook:
         """The card that is the wild if the run has one: another suit's 2 or a jolly, else a 2."""
         lying = (meld.wild,) if meld is not None and meld.wild is not None else ()
         for card in cards + lying:
-            if card.is_jolly or (card.rank == 2 and card.suit != suit):
+            if from_elsewhere(card, suit):
                 return card
         return CARDS[13 * suit + 1]
 
@@ -510,7 +425,7 @@ class MeldBook:
         for card in cards:
             if card.rank == rank:
                 counts[card.suit] += 1
-            elif card.is_jolly or (card.rank == 2 and rules.twos_wild):
+            elif rules.is_wild(card):
                 wilds.append(card)
             else:
                 return None

@@ -1,26 +1,24 @@
-"""Why some cards are no meld, or do not fit one: the highest rule that is broken.
+"""Why some cards do not make a meld, or do not fit one: the highest rule that is broken.
 
-The order is the rulebook's table of refusals. Each test takes all later rules as lifted, so that
+The order is the rulebook's table of refusals. Each check takes all later rules as lifted, so that
 two wilds in a run with a gap are refused for the gap, and K-A-2 for going over the ace.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from ..cards import CARDS, RANKS, Card
 from ..rules.refusals import N_, Refusal
-from .layouts import ACE_HIGH, ACE_LOW, TWO, holes, slot_card
-
-if TYPE_CHECKING:
-    from .book import Meld, MeldBook
+from .fitting import Fitting, Lying, from_elsewhere
+from .layouts import ACE_HIGH, ACE_LOW, TWO, RunCards, holes, slot_card
 
 __all__ = ["add_refusal", "lay_refusal"]
 
 
-def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Refusal:
+def lay_refusal(fitting: Fitting, cards: tuple[Card, ...], role: str | None) -> Refusal:
     """Why these cards cannot be laid as a meld."""
-    rules = book.rules
+    rules = fitting.rules
     if len(cards) < rules.min_meld:
         return _say(
             "too-few",
@@ -28,40 +26,41 @@ def lay_refusal(book: MeldBook, cards: tuple[Card, ...], role: str | None) -> Re
             cards=cards,
             least=rules.min_meld,
         )
-    plain = [card for card in cards if not (card.is_jolly or card.is_two)]
-    twos = rules.groups_of_twos and any(card.is_two for card in cards)
-    if not plain and not twos:
+    plain = [card for card in cards if not card.may_be_wild]
+    twos = any(card.is_two for card in cards)
+    if not plain and not (twos and rules.groups_of_twos):
         return _say(
             "only-wilds",
             N_("{cards} cannot be laid: a meld needs cards that are not wild."),
             cards=cards,
         )
     group = len({card.rank for card in plain} or {2}) == 1
-    if plain and not rules.twos_wild and any(card.is_two for card in cards):
+    if plain and twos and not rules.twos_wild:
         group = False
     suits = {card.suit for card in plain}
-    run = _RunShape(book, None, plain[0].suit, cards) if len(suits) == 1 else None
+    run = _RunShape(fitting, None, plain[0].suit, cards) if len(suits) == 1 else None
     if group and run is not None and not (rules.runs_allowed and run.straight):
         run = None
-    if not group and (run is None or not run.fits):
-        if run is None:
-            return _say(
-                "shape",
-                N_("{cards} cannot be laid: they are neither of one suit nor of one rank."),
-                cards=cards,
-            )
-        return run.refusal(cards=cards)
-    return _after_shape(book, None, cards, group, run if run and run.fits else None, role)
+    if not group and run is None:
+        return _say(
+            "shape",
+            N_("{cards} cannot be laid: they are neither of one suit nor of one rank."),
+            cards=cards,
+        )
+    if not group and run is not None and not run.fits:
+        return run.refusal(cards, None)
+    return _Shaped(fitting, None, cards, group, run if run and run.fits else None, role).refusal()
 
 
-def add_refusal(book: MeldBook, meld: Meld, cards: tuple[Card, ...], role: str | None) -> Refusal:
+def add_refusal(
+    fitting: Fitting, meld: Lying, cards: tuple[Card, ...], role: str | None
+) -> Refusal:
     """Why these cards cannot be added to the meld."""
     if not cards:
         return _say("too-few", N_("To add to {meld}, at least one card is needed."), meld=meld)
     if meld.kind == "group":
         for card in cards:
-            wild = card.is_jolly or (card.is_two and book.rules.twos_wild)
-            if card.rank != meld.rank and not wild:
+            if card.rank != meld.rank and not fitting.rules.is_wild(card):
                 return _say(
                     "shape",
                     N_("{cards} cannot join {meld}: the {card} has another rank."),
@@ -69,9 +68,9 @@ def add_refusal(book: MeldBook, meld: Meld, cards: tuple[Card, ...], role: str |
                     meld=meld,
                     card=card,
                 )
-        return _after_shape(book, meld, cards, True, None, role)
+        return _Shaped(fitting, meld, cards, True, None, role).refusal()
     for card in cards:
-        if card.suit != meld.suit and not (card.is_jolly or card.is_two):
+        if card.suit != meld.suit and not card.may_be_wild:
             return _say(
                 "shape",
                 N_("{cards} cannot join {meld}: the {card} has another suit."),
@@ -79,184 +78,225 @@ def add_refusal(book: MeldBook, meld: Meld, cards: tuple[Card, ...], role: str |
                 meld=meld,
                 card=card,
             )
-    run = _RunShape(book, meld, meld.suit, cards)
+    run = _RunShape(fitting, meld, meld.suit, cards)
     if not run.fits:
-        return run.refusal(cards=cards, meld=meld)
-    return _after_shape(book, meld, cards, False, run, role)
+        return run.refusal(cards, meld)
+    return _Shaped(fitting, meld, cards, False, run, role).refusal()
 
 
-def _after_shape(
-    book: MeldBook,
-    meld: Meld | None,
-    cards: tuple[Card, ...],
-    group: bool,
-    run: _RunShape | None,
-    role: str | None,
-) -> Refusal:
-    """The refusal of cards whose shape alone is that of a run or a group."""
-    rules = book.rules
-    lay = meld is None
-    everything = cards if meld is None else (*meld.cards, *cards)
-    if run is not None and not group:
-        if not run.straight:
-            return _say(
-                "over-ace",
-                N_("{cards} cannot be laid: a run does not go over the ace.")
-                if lay
-                else N_("{cards} cannot join {meld}: a run does not go over the ace."),
-                cards=cards,
-                meld=meld,
-            )
-        if run.two_aces and not rules.ace_both_ends:
-            return _say(
-                "ace-both-ends",
-                N_("{cards} cannot be laid: a run has its ace at one end only.")
-                if lay
-                else N_("{cards} cannot join {meld}: a run has its ace at one end only."),
-                cards=cards,
-                meld=meld,
-            )
-        if not rules.runs_allowed:
-            return _say("run", N_("{cards} cannot be laid: runs are not played."), cards=cards)
-    if group and (run is None or not rules.runs_allowed) and lay:
-        rank = _group_rank(None, cards)
-        if rank not in book.group_ranks:
-            if not book.group_ranks:
-                return _say(
-                    "group", N_("{cards} cannot be laid: groups are not played."), cards=cards
-                )
-            return _say(
-                "group",
-                N_("{cards} cannot be laid: there are no groups of rank {rank}."),
-                cards=cards,
-                rank=RANKS[rank - 1].replace("T", "10"),
-            )
-    if not book.deck_holds(everything):
-        return _not_in_deck(book, cards)
-    wilds = run.wilds if run is not None else _group_wilds(meld, cards)
-    if wilds > rules.max_wilds:
-        if not rules.max_wilds:
-            return _say(
-                "two-wilds",
-                N_("{cards} cannot be laid: there are no wild cards.")
-                if lay
-                else N_("{cards} cannot join {meld}: there are no wild cards."),
-                cards=cards,
-                meld=meld,
-            )
-        if meld is not None and meld.wild is not None:
-            return _say(
-                "two-wilds",
-                N_(
-                    "{cards} cannot join {meld}: a meld holds one wild card at most, and the "
-                    "{wild} is wild there already."
-                ),
-                cards=cards,
-                meld=meld,
-                wild=meld.wild,
-            )
-        return _say(
-            "two-wilds",
-            N_("{cards} cannot be laid: a meld holds one wild card at most.")
-            if lay
-            else N_("{cards} cannot join {meld}: a meld holds one wild card at most."),
-            cards=cards,
-            meld=meld,
+class _Shaped(NamedTuple):
+    """Cards whose shape alone is that of a run or a group, laid or added to a meld."""
+
+    fitting: Fitting
+    meld: Lying | None
+    cards: tuple[Card, ...]
+    group: bool
+    run: _RunShape | None
+    role: str | None
+
+    def refusal(self) -> Refusal:
+        """The first refusal that there is, in the order of the rulebook."""
+        for check in _CHECKS:
+            refusal = check(self)
+            if refusal is not None:
+                return refusal
+        raise AssertionError(f"no rule refuses {self.cards} to {self.meld}")
+
+    @property
+    def wilds(self) -> int:
+        """How many cards of the meld would be wild."""
+        if self.run is not None:
+            return self.run.wilds
+        lying = self.meld is not None and self.meld.wild is not None
+        return lying + sum(
+            card.is_jolly or (card.is_two and self.group_rank != 2) for card in self.cards
         )
-    if _too_long(book, meld, cards, group, run):
-        return _say(
-            "too-long",
-            N_("{cards} cannot be laid: the meld would be too long.")
-            if lay
-            else N_("{cards} cannot join {meld}: the meld would be too long."),
-            cards=cards,
-            meld=meld,
-        )
-    if meld is not None and meld.kind == "run":
-        stuck = _stuck(book, meld, cards)
-        if stuck is not None:
-            return stuck
-    if role is not None:
-        return _say(
-            "role",
-            N_("{cards} cannot be played so: no wild card can stand for {role} there."),
-            cards=cards,
-            role=_role_shown(role),
-        )
-    raise AssertionError(f"no rule refuses {cards} to {meld}")
+
+    @property
+    def group_rank(self) -> int:
+        """The rank of a group; cards without any other rank can only be a group of twos."""
+        if self.meld is not None:
+            return self.meld.rank
+        return next((card.rank for card in self.cards if not card.may_be_wild), 2)
+
+    @property
+    def freely(self) -> RunCards | None:
+        """The cards of the run that is added to, if they fit once nothing need stay in place."""
+        if self.meld is None or self.meld.kind != "run":
+            return None
+        cards = self.fitting.run_cards(self.meld, self.meld.suit, self.cards, locks=False)
+        return None if cards is None or self.fitting.layouts.best(cards) is None else cards
+
+    def say(self, key: str, laid: str, added: str, **values: object) -> Refusal:
+        """One of two sentences: for cards that were to be laid, and that were to be added."""
+        sentence = laid if self.meld is None else added
+        return _say(key, sentence, cards=self.cards, meld=self.meld, **values)
 
 
-def _stuck(book: MeldBook, meld: Meld, cards: tuple[Card, ...]) -> Refusal | None:
-    """The refusal because a wild, or a natural 2, would have to leave its place."""
-    free = book.run_cards(meld, meld.suit, cards, locks=False)
-    if free is None or book.layouts.best(free) is None:
+# -- the checks of cards that have the shape of a meld, in the order of the rulebook ---------------
+
+
+def _over_ace(shaped: _Shaped) -> Refusal | None:
+    if shaped.group or shaped.run is None or shaped.run.straight:
         return None
-    if meld.wild is not None and book.run_cards(meld, meld.suit, cards) != free:
-        home = slot_card(meld.suit, meld.wild_slot)
-        if book.layouts.best(free._replace(two_stays=False)) is not None:
-            return _say(
-                "locked-wild",
-                N_(
-                    "{cards} cannot join {meld}: the {wild} stands for the {home}, and only the "
-                    "{home} can take its place."
-                ),
-                cards=cards,
-                meld=meld,
-                wild=meld.wild,
-                home=home,
-            )
-    return _natural_two(book, meld, cards)
-
-
-def _natural_two(book: MeldBook, meld: Meld, cards: tuple[Card, ...]) -> Refusal | None:
-    strict = book.run_cards(meld, meld.suit, cards)
-    if strict is None or not strict.two_stays or book.layouts.best(strict) is not None:
-        return None
-    return _say(
-        "natural-two",
-        N_("{cards} cannot join {meld}: the natural {two} stays in its own place."),
-        cards=cards,
-        meld=meld,
-        two=CARDS[meld.suit * 13 + 1],
+    return shaped.say(
+        "over-ace",
+        N_("{cards} cannot be laid: a run does not go over the ace."),
+        N_("{cards} cannot join {meld}: a run does not go over the ace."),
     )
 
 
-def _too_long(
-    book: MeldBook,
-    meld: Meld | None,
-    cards: tuple[Card, ...],
-    group: bool,
-    run: _RunShape | None,
-) -> bool:
-    most_naturals, most = book.rules.max_group if run is None else book.rules.max_run
-    total = len(cards) + (len(meld.cards) if meld else 0)
-    wilds = run.wilds if run is not None else _group_wilds(meld, cards)
-    if not group:
-        most = min(most, 12 + len(book.rules.ace_positions))  # there are no more slots
-    return total > most or total - wilds > most_naturals
+def _ace_both_ends(shaped: _Shaped) -> Refusal | None:
+    rules = shaped.fitting.rules
+    if shaped.group or shaped.run is None or not shaped.run.two_aces or rules.ace_both_ends:
+        return None
+    return shaped.say(
+        "ace-both-ends",
+        N_("{cards} cannot be laid: a run has its ace at one end only."),
+        N_("{cards} cannot join {meld}: a run has its ace at one end only."),
+    )
 
 
-def _group_rank(meld: Meld | None, cards: tuple[Card, ...]) -> int:
-    """The rank of a group; cards without any other rank can only be a group of twos."""
-    if meld is not None:
-        return meld.rank
-    return next((card.rank for card in cards if not (card.is_jolly or card.is_two)), 2)
+def _no_runs(shaped: _Shaped) -> Refusal | None:
+    if shaped.group or shaped.fitting.rules.runs_allowed:
+        return None
+    return _say("run", N_("{cards} cannot be laid: runs are not played."), cards=shaped.cards)
 
 
-def _group_wilds(meld: Meld | None, cards: tuple[Card, ...]) -> int:
-    rank = _group_rank(meld, cards)
-    wilds = sum(card.is_jolly or (card.is_two and rank != 2) for card in cards)
-    return wilds + (meld is not None and meld.wild is not None)
+def _no_such_groups(shaped: _Shaped) -> Refusal | None:
+    ranks, rank = shaped.fitting.group_ranks, shaped.group_rank
+    # What lies may be added to, and cards that also make a run are refused as one.
+    if not shaped.group or shaped.meld is not None or shaped.run is not None or rank in ranks:
+        return None
+    if not ranks:
+        return _say(
+            "group", N_("{cards} cannot be laid: groups are not played."), cards=shaped.cards
+        )
+    return _say(
+        "group",
+        N_("{cards} cannot be laid: there are no groups of rank {rank}."),
+        cards=shaped.cards,
+        rank=RANKS[rank - 1].replace("T", "10"),
+    )
 
 
-def _not_in_deck(book: MeldBook, cards: tuple[Card, ...]) -> Refusal:
-    if any(card.is_jolly for card in cards) and not book.rules.jokers:
+def _not_in_deck(shaped: _Shaped) -> Refusal | None:
+    fitting, meld, cards = shaped.fitting, shaped.meld, shaped.cards
+    if fitting.deck_holds(cards if meld is None else (*meld.cards, *cards)):
+        return None
+    if any(card.is_jolly for card in cards) and not fitting.rules.jokers:
         return _say(
             "deck", N_("{cards} cannot be played: there are no jollies in the deck."), cards=cards
         )
     return _say(
         "deck", N_("{cards} cannot be played: the deck has not so many equal cards."), cards=cards
     )
+
+
+def _too_many_wilds(shaped: _Shaped) -> Refusal | None:
+    most = shaped.fitting.rules.max_wilds
+    if shaped.wilds <= most:
+        return None
+    if not most:
+        return shaped.say(
+            "two-wilds",
+            N_("{cards} cannot be laid: there are no wild cards."),
+            N_("{cards} cannot join {meld}: there are no wild cards."),
+        )
+    if shaped.meld is not None and shaped.meld.wild is not None:
+        return _say(
+            "two-wilds",
+            N_(
+                "{cards} cannot join {meld}: a meld holds one wild card at most, and the "
+                "{wild} is wild there already."
+            ),
+            cards=shaped.cards,
+            meld=shaped.meld,
+            wild=shaped.meld.wild,
+        )
+    return shaped.say(
+        "two-wilds",
+        N_("{cards} cannot be laid: a meld holds one wild card at most."),
+        N_("{cards} cannot join {meld}: a meld holds one wild card at most."),
+    )
+
+
+def _too_long(shaped: _Shaped) -> Refusal | None:
+    rules, meld = shaped.fitting.rules, shaped.meld
+    most_naturals, most = rules.max_group if shaped.run is None else rules.max_run
+    if not shaped.group:
+        most = min(most, 12 + len(rules.ace_positions))  # there are no more slots
+    total = len(shaped.cards) + (len(meld.cards) if meld else 0)
+    if total <= most and total - shaped.wilds <= most_naturals:
+        return None
+    return shaped.say(
+        "too-long",
+        N_("{cards} cannot be laid: the meld would be too long."),
+        N_("{cards} cannot join {meld}: the meld would be too long."),
+    )
+
+
+def _locked_wild(shaped: _Shaped) -> Refusal | None:
+    """The wild would have to leave the place that it is locked in."""
+    fitting, meld, cards, free = shaped.fitting, shaped.meld, shaped.cards, shaped.freely
+    if meld is None or meld.wild is None or free is None:
+        return None
+    if fitting.run_cards(meld, meld.suit, cards) == free:
+        return None
+    home = slot_card(meld.suit, meld.wild_slot)
+    return _say(
+        "locked-wild",
+        N_(
+            "{cards} cannot join {meld}: the {wild} stands for the {home}, and only the "
+            "{home} can take its place."
+        ),
+        cards=cards,
+        meld=meld,
+        wild=meld.wild,
+        home=home,
+    )
+
+
+def _natural_two(shaped: _Shaped) -> Refusal | None:
+    """The natural 2 would have to turn wild."""
+    fitting, meld, cards = shaped.fitting, shaped.meld, shaped.cards
+    if meld is None or shaped.freely is None:
+        return None
+    strict = fitting.run_cards(meld, meld.suit, cards)
+    if strict is None or not strict.two_stays or fitting.layouts.best(strict) is not None:
+        return None
+    return _say(
+        "natural-two",
+        N_("{cards} cannot join {meld}: the natural {two} stays in its own place."),
+        cards=cards,
+        meld=meld,
+        two=slot_card(meld.suit, 2),
+    )
+
+
+def _no_such_role(shaped: _Shaped) -> Refusal | None:
+    if shaped.role is None:
+        return None
+    return _say(
+        "role",
+        N_("{cards} cannot be played so: no wild card can stand for {role} there."),
+        cards=shaped.cards,
+        role=_role_shown(shaped.role),
+    )
+
+
+_CHECKS = (
+    _over_ace,
+    _ace_both_ends,
+    _no_runs,
+    _no_such_groups,
+    _not_in_deck,
+    _too_many_wilds,
+    _too_long,
+    _locked_wild,
+    _natural_two,
+    _no_such_role,
+)
 
 
 class _RunShape:
@@ -268,13 +308,13 @@ class _RunShape:
     """
 
     def __init__(
-        self, book: MeldBook, meld: Meld | None, suit: int, cards: tuple[Card, ...]
+        self, fitting: Fitting, meld: Lying | None, suit: int, cards: tuple[Card, ...]
     ) -> None:
-        rules = book.rules
+        rules = fitting.rules
         self._cards = cards if meld is None else (*meld.cards, *cards)
         suited = [c for c in self._cards if c.suit == suit and not c.is_two]
         twos = sum(c.is_two and c.suit == suit for c in self._cards)
-        others = sum(c.is_jolly or (c.is_two and c.suit != suit) for c in self._cards)
+        others = sum(from_elsewhere(c, suit) for c in self._cards)
         self._suit = suit
         self._strangers = [
             c
@@ -319,60 +359,46 @@ class _RunShape:
         if self.two_aces and not self.fits:
             self.twice = next(c for c in suited if c.rank == 1)
 
-    def refusal(self, **values: object) -> Refusal:
+    def refusal(self, cards: tuple[Card, ...], meld: Lying | None) -> Refusal:
         """The refusal for the shape, as one whole sentence."""
-        lay = "meld" not in values
+
+        def told(laid: str, added: str, **values: object) -> Refusal:
+            return _say("shape", laid if meld is None else added, **values, cards=cards, meld=meld)
+
         if self._strangers and self._strangers[0].suit == self._suit:
-            return _say(
-                "shape",
-                N_("{cards} cannot be laid: the {card} has no place in a run.")
-                if lay
-                else N_("{cards} cannot join {meld}: the {card} has no place in a run."),
+            return told(
+                N_("{cards} cannot be laid: the {card} has no place in a run."),
+                N_("{cards} cannot join {meld}: the {card} has no place in a run."),
                 card=self._strangers[0],
-                **values,
             )
         if self._strangers:
-            return _say(
-                "shape",
-                N_("{cards} cannot be laid: the {card} is not wild and has another suit.")
-                if lay
-                else N_("{cards} cannot join {meld}: the {card} is not wild and has another suit."),
+            return told(
+                N_("{cards} cannot be laid: the {card} is not wild and has another suit."),
+                N_("{cards} cannot join {meld}: the {card} is not wild and has another suit."),
                 card=self._strangers[0],
-                **values,
             )
         if self.twice:
-            return _say(
-                "shape",
-                N_("{cards} cannot be laid: a run has room for one {card} only.")
-                if lay
-                else N_("{cards} cannot join {meld}: a run has room for one {card} only."),
+            return told(
+                N_("{cards} cannot be laid: a run has room for one {card} only."),
+                N_("{cards} cannot join {meld}: a run has room for one {card} only."),
                 card=self.twice,
-                **values,
             )
         missing = tuple(
-            CARDS[self._suit * 13 + (slot - 1) % 13]
-            for slot in range(15)
-            if self.missing >> slot & 1
+            slot_card(self._suit, slot) for slot in range(15) if self.missing >> slot & 1
         )
         if self.wilds:
-            return _say(
-                "shape",
-                N_("{cards} cannot be laid: {missing} are missing, more than a wild card can be.")
-                if lay
-                else N_(
+            return told(
+                N_("{cards} cannot be laid: {missing} are missing, more than a wild card can be."),
+                N_(
                     "{cards} cannot join {meld}: {missing} would be missing, more than its wild "
                     "card can be."
                 ),
                 missing=missing,
-                **values,
             )
-        return _say(
-            "shape",
-            N_("{cards} cannot be laid: {missing} would be missing between them.")
-            if lay
-            else N_("{cards} cannot join {meld}: {missing} would be missing between them."),
+        return told(
+            N_("{cards} cannot be laid: {missing} would be missing between them."),
+            N_("{cards} cannot join {meld}: {missing} would be missing between them."),
             missing=missing,
-            **values,
         )
 
 

@@ -23,7 +23,7 @@ def parse_meld(text: str, rules: Rules) -> Meld:
     """The meld that a text writes, from low to high, with its wild's role: ``Jk=4h 5h 6h``.
 
     It is taken exactly as written, in any layout that play can reach (an ace that came high, a wild
-    that a player put at the high end). Raises ParseError if the text is no such meld and
+    that a player put at the high end). Raises ParseError if the text is not such a meld and
     IllegalMove if the rule set forbids it.
     """
     words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
@@ -43,7 +43,7 @@ def parse_meld(text: str, rules: Rules) -> Meld:
         name, equals, stands_for = word.partition("=")
         card = parse_card(name)
         if equals:
-            if not (card.is_jolly or card.is_two):
+            if not card.may_be_wild:
                 raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
             if role:
                 raise ParseError(gettext("A meld shows at most one wild card with its role."))

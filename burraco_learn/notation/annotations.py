@@ -42,7 +42,7 @@ class Comment:
     """One comment; ``language`` is a code such as "it", or "" for the record's own language.
 
     The text is one line: whatever white space stands in it counts as one space. Raises ValueError
-    if there is none.
+    if it is empty.
     """
 
     text: str
@@ -59,7 +59,7 @@ class Comment:
 class SideLine:
     """Moves that could have been played instead of the move just played, and those that follow.
 
-    ``verdict`` is one of :data:`VERDICTS`; ``moves`` may run over as many turns as wished. Raises
+    ``verdict`` is one of :data:`VERDICTS`; ``moves`` may run over any number of turns. Raises
     ValueError for any other verdict, and if there is no move.
     """
 
@@ -166,7 +166,7 @@ def cards_named(text: str) -> tuple[tuple[Card, bool, int, int], ...]:
 
     ``[5h]`` is a card that can be seen at that move, ``[5h?]`` one that cannot; the place is given
     as ``start`` and ``end``, so that ``text[start:end]`` is the whole name with its brackets.
-    Brackets around anything that is no card name none.
+    Brackets around anything that is not a card do not name one.
     """
     found = []
     for match in _NAMED.finditer(text):

@@ -17,9 +17,9 @@ The text has one line for each part of the table, and prints and parses back to 
     had: 1
 
 The pile is written with its top card last, the stock with its next card first; a hidden card is
-``??`` and is dealt at random from what is left when the text is read. Who sets up a table by hand
-may leave out what does not matter: without ``stock`` (or where it ends with ``…``) all cards that
-are left lie there, below the pozzetti that nobody has had yet if no line ``pozzetto`` tells of
+``??`` and is dealt at random from what is left when the text is read. Whoever sets up a table by
+hand may leave out what does not matter: without ``stock`` (or where it ends with ``…``) all cards
+that are left lie there, below the pozzetti that nobody has had yet if no line ``pozzetto`` tells of
 them; without ``hand 1`` that hand has as many hidden cards as are dealt; without ``dealer`` it is
 the last seat; an empty line ``pozzetto:`` says that there is none. Lines that start with ``#`` are
 comments.
@@ -80,7 +80,7 @@ def read_position(text: str, seed: int | str = 0) -> Round:
 
     Cards written ``??`` are dealt at random, by ``seed``, from those of the deck that the text does
     not name. Raises ParseError that names the line and the word: also if the cards are not those of
-    the rule set's deck, or if a meld is none under it.
+    the rule set's deck, or if a meld is not one under it.
     """
     lines = Lines(text, "position")
     found = lines.keys(_NAMES.__contains__, _NAMES)

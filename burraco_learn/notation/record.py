@@ -121,7 +121,8 @@ class Record:
     def round(self, n: int | None = None) -> Round:
         """The Round after the first ``n`` moves, by default after all of them.
 
-        Raises ValueError if the record has not so many moves, IllegalMove if one is not legal.
+        Raises ValueError if the record does not have that many moves, IllegalMove if one is not
+        legal.
         """
         if n is not None and not 0 <= n <= len(self.moves):
             raise ValueError(

@@ -89,7 +89,7 @@ def scene_of(table: View | Round, seat: int | None = None, open_hands: bool = Fa
         stock=view.stock_count,
         has_pozzetti=bool(view.rules.pozzetto_sizes),
         pozzetti=view.pozzetti_left,
-        taken=tuple(view.pozzetti),
+        taken=tuple(view.had_pozzetto),
         points=tuple(view.scores),
         turn=view.turn,
         phase=view.phase,

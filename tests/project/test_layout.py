@@ -111,6 +111,67 @@ def test_imports_between_widgets_go_down() -> None:
             assert place[name] <= place.get(path.parent.name, 99), (path, name)
 
 
+NAMED_TUPLE = {"_replace", "_asdict", "_fields", "_make"}
+"""Names that Python gives to every named tuple; the underscore does not make them private."""
+
+TO_BE_EMPTIED = {
+    ("analysis", "_had"),
+    ("analysis", "_hands"),
+    ("analysis", "_took"),
+    ("exercises", "_had"),
+    ("exercises", "_hands"),
+}
+"""Private names of other packages that are used still: each goes, none is added."""
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__") and name not in NAMED_TUPLE
+
+
+def own_names(tree: ast.AST) -> set[str]:
+    """The private names that a module makes: functions, classes, fields, slots, self._name."""
+    found: set[object] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if isinstance(node.value, ast.Name) and node.value.id == "self":
+                found.add(node.attr)
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
+            found |= {one.value for one in ast.walk(node.value) if isinstance(one, ast.Constant)}
+    return {name for name in found if isinstance(name, str) and is_private(name)}
+
+
+def foreign_names(path: Path, tree: ast.AST, own: set[str]) -> set[str]:
+    """The private names that a module uses and that its own package does not make."""
+    folders = path.relative_to(PACKAGE).parts[:-1]
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and is_private(node.attr):
+            found |= {node.attr} - own
+        elif isinstance(node, ast.ImportFrom):
+            base = folders[: len(folders) - node.level + 1] if node.level else ()
+            target = (*base, *(node.module or "").removeprefix("burraco_learn.").split("."))[0]
+            if target != package(path):
+                found |= {each.name for each in node.names if is_private(each.name)}
+    return found
+
+
+def test_private_names_are_used_by_their_own_package_only() -> None:
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in modules()}
+    own: dict[str, set[str]] = {}
+    for path, tree in trees.items():
+        own.setdefault(package(path), set()).update(own_names(tree))
+    foreign = {
+        (package(path), name)
+        for path, tree in trees.items()
+        for name in foreign_names(path, tree, own[package(path)])
+    }
+    assert foreign == TO_BE_EMPTIED
+
+
 def test_folders_are_small() -> None:
     for folder in {path.parent for path in modules()}:
         assert len(list(folder.glob("*.py"))) <= MOST_MODULES, folder

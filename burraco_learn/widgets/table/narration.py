@@ -41,7 +41,7 @@ def gained(before: View, move: Move, after: View) -> tuple[Card, ...]:
 def takes_pozzetto(before: View, after: View, seat: int) -> bool:
     """Whether the move brought the seat's side a pozzetto."""
     side = seat % 2
-    return after.pozzetti[side] and not before.pozzetti[side]
+    return after.had_pozzetto[side] and not before.had_pozzetto[side]
 
 
 def changes(before: View, move: Move, after: View) -> list[dict[str, Any]]:
