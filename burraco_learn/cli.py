@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
+_NAME = "burraco-learn"
 _LARGEST = 4_000_000
 """No record or rule file comes near so many characters; more is not read into memory."""
 
 
-def main(arguments: Sequence[str] | None = None, program: str = "burraco-learn") -> int:
+def main(arguments: Sequence[str] | None = None, program: str = _NAME) -> int:
     """Run one command and return its exit status.
 
     ``arguments`` are those of the shell if not given; ``program`` is how messages name the program.
@@ -346,7 +347,7 @@ def _two_bots(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _parser(program: str) -> argparse.ArgumentParser:
+def _parser(program: str = _NAME) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=program,
         description=gettext(

@@ -59,7 +59,7 @@ def rule_sets() -> tuple[str, ...]:
 
 @cache
 def _ids() -> frozenset[str]:
-    """The names of the shipped files. Looked up alone, they need no file to be read."""
+    """The same ids in no order: to know whether there is one, no file needs to be read."""
     stems = (os.path.splitext(name) for name in os.listdir(_SETS))
     return frozenset(id for id, ending in stems if ending == ".toml" and _ID.fullmatch(id))
 

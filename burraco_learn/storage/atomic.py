@@ -42,7 +42,7 @@ def write(path: Path, content: str | bytes) -> None:
         path.write_bytes(data)  # says so itself where it is a folder
         return
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
-    # A name of our own for each process and thread; a long one is cut, lest this be too long.
+    # Another name for each process and thread; a long one is cut, so that it can be a name still.
     part = target.with_name(f".{target.name[:40]}.{os.getpid()}-{get_ident()}.part")
     try:
         with part.open("wb") as file:

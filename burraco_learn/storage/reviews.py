@@ -263,7 +263,7 @@ def _review(number: int, found: object) -> Review:
         known: dict[str, Any] = {name: found[name] for name in _FIELDS}
         if not known["id"]:
             raise ValueError(say("{word} is no id of a review", word=_brief(known["id"])))
-        with suppress(ValueError, TypeError):  # the review itself says that this is no time
+        with suppress(ValueError, TypeError):  # the review itself says that this is not a time
             known["time"] = datetime.fromisoformat(known["time"])
         return Review(**known, extra={key: found[key] for key in found if key not in _FIELDS})
     except (ValueError, OverflowError) as error:

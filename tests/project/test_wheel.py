@@ -100,7 +100,7 @@ def test_a_whole_round_is_played(installed: Path) -> None:
 def test_files_are_there(installed: Path, place: str, pattern: str) -> None:
     found = python(
         installed,
-        "from burraco_learn.places import folder; "
+        "from burraco_learn.storage.resources import folder; "
         f"print(*(file.relative_to(folder({place!r})).as_posix() "
         f"for file in folder({place!r}).rglob({pattern!r})), sep='\\n')",
     )
@@ -110,7 +110,14 @@ def test_files_are_there(installed: Path, place: str, pattern: str) -> None:
     assert there
 
 
-@pytest.mark.parametrize("name", ["py.typed", "lab/labconfig/default_setting_overrides.json"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "py.typed",
+        "rules/order.toml",
+        "storage/jupyter/labconfig/default_setting_overrides.json",
+    ],
+)
 def test_package_data_is_there(installed: Path, name: str) -> None:
     code = (
         f"from importlib.resources import files; print((files('burraco_learn')/{name!r}).is_file())"

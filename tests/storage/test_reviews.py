@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import burraco_learn as bl
-from burraco_learn.storage import reviews as room
+from burraco_learn.storage import reviews as reviews_module
 from burraco_learn.storage.reviews import (
     AGAIN,
     EASY,
@@ -296,7 +296,7 @@ def test_a_file_that_is_too_large_is_not_read(
     own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_reviews([review()])
-    monkeypatch.setattr(room, "_LARGEST", 100)
+    monkeypatch.setattr(reviews_module, "_LARGEST", 100)
     assert "too large" in load_progress().told[0]
 
 
@@ -337,8 +337,8 @@ def test_a_kernel_that_never_lets_go_does_not_hold_up_the_lesson(
     own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[float] = []
-    monkeypatch.setattr(room.clock, "sleep", waited.append)
-    monkeypatch.setattr(room, "_lock", lambda number: False)
+    monkeypatch.setattr(reviews_module.clock, "sleep", waited.append)
+    monkeypatch.setattr(reviews_module, "_lock", lambda number: False)
     assert add_reviews([review()]).progress.reviews == (review(),)
     assert sum(waited) == pytest.approx(5)
     assert load_progress().progress.reviews == (review(),)
