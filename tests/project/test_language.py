@@ -31,7 +31,7 @@ VARIABLE = {
     "i18n.py": {"message", "singular", "plural"},
     "rules/refusals.py": {"self.refusal.sentence"},
     "game/scoring.py": {"_LABELS[key]"},
-    "widgets/lab/state.py": {"example.title"},
+    "widgets/lab/examples.py": {"example.title"},
 }
 
 
