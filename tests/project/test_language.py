@@ -32,7 +32,7 @@ VARIABLE = {
     "exercises/misconceptions.py": {"self.general", "self.named"},
     "rules/refusals.py": {"self.refusal.sentence"},
     "game/scoring.py": {"_LABELS[key]"},
-    "widgets/lab/state.py": {"example.title"},
+    "widgets/lab/examples.py": {"example.title"},
 }
 
 
