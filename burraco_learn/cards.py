@@ -178,8 +178,8 @@ def parse_card(word: str) -> Card:
     if card is None:
         raise ParseError(
             say(
-                "'{word}' is no card: a card is a rank (A 2 … 9 T J Q K) and a suit (s h d c), "
-                "or Jk.",
+                "'{word}' is not a card: a card is a rank (A 2 … 9 T J Q K) and a suit (s h d "
+                "c), or Jk.",
                 word=" ".join(word.split())[:20],
             )
         )

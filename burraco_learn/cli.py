@@ -289,9 +289,9 @@ def _read(name: str) -> str:
     except OSError as error:
         raise _Fault(say("{file} cannot be read: {why}", file=name, why=_why(error))) from None
     except UnicodeDecodeError:
-        raise _Fault(say("{file} is no text file in UTF-8.", file=name)) from None
+        raise _Fault(say("{file} is not a text file in UTF-8.", file=name)) from None
     if len(text) > _LARGEST or "\0" in text:
-        raise _Fault(say("{file} is no text file of this program.", file=name))
+        raise _Fault(say("{file} is not a text file of this program.", file=name))
     return text
 
 
@@ -331,7 +331,9 @@ def _number(lowest: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and lowest <= int(text[:9]) and len(text) < 10):
             raise argparse.ArgumentTypeError(
-                say("'{text}' is no whole number from {lowest} up", text=text[:20], lowest=lowest)
+                say(
+                    "'{text}' is not a whole number from {lowest} up", text=text[:20], lowest=lowest
+                )
             )
         return int(text)
 

@@ -235,7 +235,9 @@ def set_up(situation: Situation, rules: Rules) -> Round:
     if not book.deck_holds(cards):
         excess = next(card for card in cards if not book.deck_holds((card,) * cards.count(card)))
         refusal = Refusal(
-            "deck", N_("The deck has not so many {card} as this table shows."), (("card", excess),)
+            "deck",
+            N_("The deck does not have as many {card} as this table shows."),
+            (("card", excess),),
         )
         raise IllegalMove(rules, refusal, (excess,))
     hidden = list(full_deck(rules.decks, rules.jokers))
@@ -253,7 +255,7 @@ def set_up(situation: Situation, rules: Rules) -> Round:
     # The others hold a dealt hand, or fewer cards where the table shows nearly the whole deck.
     others = min(rules.hand_size, (len(hidden) - rules.stock_stop - 2) // (players - 1))
     if others < 1:
-        raise ParseError(gettext("So many cards on the table leave none for the others."))
+        raise ParseError(gettext("With so many cards on the table, none are left for the others."))
     return Round.set_up(
         rules,
         players,

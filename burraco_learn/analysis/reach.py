@@ -107,7 +107,7 @@ def _melds(table: Round) -> tuple[str, ...]:
         )
         said.append(say("You can add: {adds}.", adds=shown))
     if not said:
-        said.append(gettext("No card of yours can be laid or added."))
+        said.append(gettext("None of your cards can be laid or added."))
     return tuple(said)
 
 

@@ -182,8 +182,8 @@ class Rescore(Shown):
         if self.not_legal:
             said.append(
                 gettext(
-                    "This table cannot be under these rules: there is no total, and the rows "
-                    "compare what is left."
+                    "This table is not possible under these rules: there is no total, and the "
+                    "rows compare what is left."
                 )
             )
         elif self.rules != self.own and not self.differences:
@@ -343,7 +343,7 @@ class _Table:
 def _too_many(meld: Meld, card: Card) -> Refusal:
     return Refusal(
         "deck",
-        N_("{meld} cannot lie there: the deck has not so many {card}."),
+        N_("{meld} cannot lie there: the deck does not have that many {card}."),
         (("meld", meld), ("card", card)),
     )
 
@@ -357,7 +357,7 @@ def _not_in_deck(card: Card, rules: Rules) -> Refusal:
         )
     return Refusal(
         "deck",
-        N_("{card} cannot be in a hand: the deck has not so many of them."),
+        N_("{card} cannot be in a hand: the deck does not have that many of them."),
         (("card", card),),
     )
 

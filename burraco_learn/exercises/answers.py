@@ -32,7 +32,7 @@ def read_cards(text: str, hand: Iterable[Card]) -> tuple[Card, ...]:
     for card in cards:
         if card not in left:
             raise ParseError(
-                say("The {card} is not there, or not so often.", card=show_cards((card,)))
+                say("The {card} is not there, or not that many times.", card=show_cards((card,)))
             )
         left.remove(card)
     return unpack(pack(cards))

@@ -381,7 +381,7 @@ def _task(kind: str) -> type[Task]:
     if kind not in KINDS:
         raise ValueError(
             say(
-                "'{kind}' is no kind of exercise; there are: {kinds}.",
+                "'{kind}' is not a kind of exercise; there are: {kinds}.",
                 kind=" ".join(str(kind).split())[:30],
                 kinds=", ".join(KINDS),
             )

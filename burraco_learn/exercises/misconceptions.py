@@ -76,10 +76,10 @@ def nudge(refusal: Refusal) -> str:
     """Where to look for what is wrong, without saying it, in the current language."""
     sentences = {
         "shape": gettext("Compare the suits and the ranks card by card."),
-        "over-ace": gettext("Look what lies on both sides of the ace."),
+        "over-ace": gettext("Look at what lies on both sides of the ace."),
         "ace-both-ends": gettext("Count the aces."),
-        "group": gettext("Look whether groups of this rank are played."),
-        "run": gettext("Look whether runs are played."),
+        "group": gettext("See whether groups of this rank are played."),
+        "run": gettext("See whether runs are played."),
         "too-few": gettext("Count the cards."),
         "too-long": gettext("Count the cards."),
         "two-wilds": gettext("Count the cards that would have to be wild."),
@@ -232,7 +232,7 @@ _TABLE = (
     MeldMisconception(
         "over-the-ace",
         "over-ace",
-        N_("A run does not go on past the ace: K-A-2-3 is none."),
+        N_("A run does not go on past the ace: K-A-2-3 is not a run."),
         N_("A run does not go on past the ace: look at both sides of {cards}."),
         about=_aces,
         judge=_over_the_ace,
@@ -242,8 +242,8 @@ _TABLE = (
     MeldMisconception(
         "two-wilds",
         "two-wilds",
-        N_("The wild cards of one meld are limited, and here are too many."),
-        N_("The wild cards of one meld are limited; too many would be wild of {cards}."),
+        N_("A meld may hold only so many wild cards, and here there are too many."),
+        N_("A meld may hold only so many wild cards; too many of {cards} would be wild."),
         about=_special,
         judge=lambda cards, rules: (
             _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None
@@ -254,8 +254,8 @@ _TABLE = (
     MeldMisconception(
         "wilds-alone",
         "only-wilds",
-        N_("Jollies and twos make no meld of their own."),
-        N_("Jollies and twos make no meld of their own: {cards}."),
+        N_("Jollies and twos alone do not make a meld."),
+        N_("Jollies and twos alone do not make a meld: {cards}."),
         about=_special,
         judge=lambda cards, rules: "group" if _refused_for(cards, rules) == "only-wilds" else None,
         generous=True,
@@ -303,8 +303,8 @@ _TABLE = (
     MeldMisconception(
         "two-always-wild",
         "natural_twos",
-        N_("A 2 of the suit in its own place is no wild card."),
-        N_("A 2 of the suit in its own place is no wild card: look at {cards}."),
+        N_("A 2 of the suit in its own place is not a wild card."),
+        N_("A 2 of the suit in its own place is not a wild card: look at {cards}."),
         about=lambda cards: [card for card in _twos(cards) if card.suit == _main_suit(cards)],
         misreads=("natural_twos", False),
     ),

@@ -34,16 +34,16 @@ _LEAVES = {
         "pozzetto."
     ),
     "close-burraco": N_(
-        "{cards} cannot be played: the {card} left over would close, and your side has not the "
-        "burraco that closing needs."
+        "{cards} cannot be played: the {card} left over would close, and your side does not have "
+        "the burraco that closing needs."
     ),
     "close-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and no one closes by "
+        "{cards} cannot be played: the {card} left over is a wild card, and you cannot close by "
         "discarding it."
     ),
     "pozzetto-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and the pozzetto is not "
-        "taken by discarding it."
+        "{cards} cannot be played: the {card} left over is a wild card, and you cannot take the "
+        "pozzetto by discarding it."
     ),
 }
 
@@ -100,7 +100,7 @@ def last_discard_refusal(
     if not table.rules.wild_pozzetto_discard and table.rules.is_wild(card):
         return Refusal(
             "pozzetto-wild",
-            N_("{card} is a wild card: the pozzetto is not taken with it as the discard."),
+            N_("{card} is a wild card: you cannot take the pozzetto by discarding it."),
             (("card", card),),
         )
     return None
@@ -140,7 +140,7 @@ def closing_refusal(table: Table, card: Card | None, melds: Melds) -> Refusal | 
     if card is not None and not rules.close_wild_discard and rules.is_wild(card):
         return Refusal(
             "close-wild",
-            N_("{card} is a wild card: no one closes by discarding it."),
+            N_("{card} is a wild card: you cannot close by discarding it."),
             (("card", card),),
         )
     return None

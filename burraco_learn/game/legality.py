@@ -28,11 +28,14 @@ _NO_PILE = Refusal("possession", N_("The discard pile is empty."))
 _NO_STOCK = Refusal("possession", N_("The stock is empty."))
 _MUST_MELD = Refusal(
     "pile-needs-meld",
-    N_("Whoever takes the discard pile lays or adds a card before discarding."),
+    N_("Whoever takes the discard pile must lay or add a card before discarding."),
 )
 _TAKE_NEEDS_MELD = Refusal(
     "pile-needs-meld",
-    N_("The discard pile may be taken only to lay or add a card, and no card could be."),
+    N_(
+        "The discard pile may be taken only to lay or add a card, and none of your cards could be "
+        "laid or added."
+    ),
 )
 
 _ADDS: list[tuple[Move, ...]] = []
@@ -166,7 +169,7 @@ class Judge(Table):
         hand = self._hands[self.turn]
         card = next(c for c in move.cards if move.cards.count(c) > packed_count(hand, c))
         if packed_count(hand, card):
-            sentence = N_("Your hand has not so many {card}.")
+            sentence = N_("Your hand does not have that many {card}.")
         else:
             sentence = N_("{card} is not in your hand.")
         return Refusal("possession", sentence, (("card", card),))
@@ -197,7 +200,7 @@ class Judge(Table):
                 if meld.rank == result.rank:
                     return Refusal(
                         "second-group",
-                        N_("{cards} cannot be laid: your side has the group {meld} already."),
+                        N_("{cards} cannot be laid: your side already has the group {meld}."),
                         (("cards", move.cards), ("meld", meld)),
                     )
         left = hand.bit_count() - len(move.cards)

@@ -132,7 +132,9 @@ def parse_move(text: str) -> Move:
     kind = words[0].lower() if words else ""
     if kind not in ("draw", "take", "lay", "add", "discard"):
         raise ParseError(
-            say("'{word}' is no move: a move is draw, take, lay, add or discard.", word=kind[:20])
+            say(
+                "'{word}' is not a move: a move is draw, take, lay, add or discard.", word=kind[:20]
+            )
         )
     rest = words[1:]
     meld: int | None = None
@@ -141,7 +143,7 @@ def parse_move(text: str) -> Move:
             raise ParseError(gettext("add needs the number of a meld at its end, as in 'to 2'."))
         number = rest[-1]
         if not (number.isascii() and number.isdigit() and 0 < int(number[:6]) <= 999):
-            raise ParseError(say("'{word}' is no number of a meld.", word=number[:20]))
+            raise ParseError(say("'{word}' is not the number of a meld.", word=number[:20]))
         meld, rest = int(number) - 1, rest[:-2]
     if kind in ("draw", "take"):
         if rest:
@@ -159,7 +161,7 @@ def _cards_with_role(words: list[str]) -> tuple[tuple[Card, ...], str | None, Ca
     if len(words) > MOST_CARDS:
         raise ParseError(
             say(
-                "A move of {count} cards? None has more than {most}.",
+                "A move has at most {most} cards, not {count}.",
                 count=len(words),
                 most=MOST_CARDS,
             )

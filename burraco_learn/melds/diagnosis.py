@@ -189,7 +189,9 @@ def _not_in_deck(shaped: _Shaped) -> Refusal | None:
             "deck", N_("{cards} cannot be played: there are no jollies in the deck."), cards=cards
         )
     return _say(
-        "deck", N_("{cards} cannot be played: the deck has not so many equal cards."), cards=cards
+        "deck",
+        N_("{cards} cannot be played: the deck does not have that many equal cards."),
+        cards=cards,
     )
 
 
@@ -279,7 +281,7 @@ def _no_such_role(shaped: _Shaped) -> Refusal | None:
         return None
     return _say(
         "role",
-        N_("{cards} cannot be played so: no wild card can stand for {role} there."),
+        N_("{cards} cannot be played like that: no wild card can stand for {role} there."),
         cards=shaped.cards,
         role=_role_shown(shaped.role),
     )

@@ -32,7 +32,7 @@ def parse_meld(text: str, rules: Rules) -> Meld:
     if len(words) > MOST_CARDS:
         raise ParseError(
             say(
-                "A meld of {count} cards? None has more than {most}.",
+                "A meld has at most {most} cards, not {count}.",
                 count=len(words),
                 most=MOST_CARDS,
             )

@@ -125,7 +125,7 @@ class Note:
         if self.mark and self.mark not in MARKS:
             raise ValueError(
                 say(
-                    "{mark} is no mark: the marks are {all}.",
+                    "{mark} is not a mark: the marks are {all}.",
                     mark=repr(self.mark)[:20],
                     all=" ".join(MARKS),
                 )

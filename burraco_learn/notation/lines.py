@@ -147,7 +147,7 @@ class Lines:
             self.rest.popleft()
         for key, values in found.items():
             if len(values) > 1 and key not in ("|", "#", "deck", "pozzetto"):
-                raise self.error(say("'{key}' stands there twice", key=key), values[1][0])
+                raise self.error(say("'{key}' is there twice", key=key), values[1][0])
         return found
 
     def one(self, found: Found, key: str) -> tuple[int, str]:
@@ -165,5 +165,5 @@ class Lines:
     def number(self, text: str) -> int:
         """A whole number from 0 to 999 in a line. Raises ParseError."""
         if not (text.isascii() and text.isdigit() and len(text) <= 3):
-            raise ParseError(say("'{word}' is no number here", word=text[:20]))
+            raise ParseError(say("'{word}' is not a number here", word=text[:20]))
         return int(text)

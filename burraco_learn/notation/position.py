@@ -86,7 +86,7 @@ def read_position(text: str, seed: int | str = 0) -> Round:
     found = lines.keys(_NAMES.__contains__, _NAMES)
     if lines.rest:
         number, words = lines.rest[0]
-        raise lines.error(say("'{word}' is no line 'key: value'", word=words[:40]), number)
+        raise lines.error(say("'{word}' is not a line 'key: value'", word=words[:40]), number)
     rules = lines.rules(found)
     rnd = empty_table(lines, found, rules, last_deals=True)
     _check_seats(lines, found, rnd.players)
@@ -131,7 +131,7 @@ def _read_turn(lines: Lines, found: Found, players: int) -> tuple[int, str]:
     words = value.lower().split()
     if len(words) != 2 or words[1] not in ("draw", "play", "over"):
         raise lines.error(
-            say("'{word}' is no seat and phase, as in 'turn: 0 draw'", word=value[:40]), line
+            say("'{word}' is not a seat and a phase, as in 'turn: 0 draw'", word=value[:40]), line
         )
     return lines.at(line, _below, lines, words[0], players), words[1]
 

@@ -96,7 +96,7 @@ def _read_header(lines: Lines, found: Found) -> dict[str, str]:
             language = lines.at(number, _declared, code, languages)
             key = f"{word} {language}".strip()
             if not language and word in found:
-                raise lines.error(say("'{key}' stands there twice", key=word), number)
+                raise lines.error(say("'{key}' is there twice", key=word), number)
         if word in HEADER:
             header[key] = value
     return header
@@ -261,7 +261,7 @@ class _Reader:
             if mark and mark not in MARKS:
                 raise ParseError(
                     say(
-                        "'{word}' is no mark: the marks are {all}",
+                        "'{word}' is not a mark: the marks are {all}",
                         word=mark[:20],
                         all=" ".join(MARKS),
                     )
@@ -290,7 +290,7 @@ class _Reader:
             hint = say("; did you mean '{key}'?", key=near[0]) if near else ""
             raise ParseError(
                 say(
-                    "'{word}' is no rule of {rules}{hint}",
+                    "'{word}' is not a rule of {rules}{hint}",
                     word=id.strip()[:20],
                     rules=self._rules.id,
                     hint=hint,
@@ -363,7 +363,7 @@ def _unknown(words: str) -> str:
     if near:
         return say("there is no line '{key}'; did you mean '{near}'?", key=key[:40], near=near[0])
     return say(
-        "'{word}' is none of what may stand here: expected a turn such as '1. draw; discard Ks', "
-        "or a comment after '#', or 'better:', 'or:', 'worse:', 'ask:', 'accept:' or 'answer:'",
+        "'{word}' cannot stand here: expected a turn such as '1. draw; discard Ks', or a comment "
+        "after '#', or 'better:', 'or:', 'worse:', 'ask:', 'accept:' or 'answer:'",
         word=words[:40],
     )

@@ -84,7 +84,7 @@ class Record:
                     )
                 )
             if number == 0 and (note.mark or note.lines):
-                raise ValueError(say("Before the first move there is none to mark or replace."))
+                raise ValueError(say("Before the first move there is nothing to mark or replace."))
         notes = {number: self.notes[number] for number in sorted(self.notes) if self.notes[number]}
         object.__setattr__(self, "notes", notes)
 
@@ -193,7 +193,7 @@ def language_codes(words: str) -> tuple[str, ...]:
     for word in words.replace(",", " ").split():
         if not CODE.fullmatch(word):
             raise ParseError(
-                say("'{word}' is no code of a language, such as en or it", word=word[:20])
+                say("'{word}' is not the code of a language, such as en or it", word=word[:20])
             )
         codes.setdefault(word.replace("_", "-").lower(), word.replace("_", "-"))
         if len(codes) > _LANGUAGES:
@@ -221,7 +221,7 @@ def why_wrong(table: Round, attempt: Attempt) -> str | None:
     refusal = table.why_not(attempt.move)
     if refusal is None:
         return say(
-            "'{move}' is legal here, so that no rule {rule} refuses it.",
+            "'{move}' is legal here, so rule {rule} does not refuse it.",
             move=str(attempt.move)[:60],
             rule=attempt.rule[:20],
         )

@@ -143,7 +143,7 @@ in [parameters]; did you mean 'min_meld'?
         base_id = check.text(data["base"], "base")
         if base_id not in _ids():
             raise check.error(
-                say("base names no rule set '{name}'", name=base_id[:40])
+                say("base names '{name}', which is not a rule set", name=base_id[:40])
                 + nearest(base_id, rule_sets())
             )
         base = _shipped(base_id)
@@ -189,7 +189,7 @@ def _check_house_texts(
         if text.id not in replaced:
             raise check.error(
                 say(
-                    "rule '{id}' stands in place of no rule whose parameters are changed",
+                    "rule '{id}' does not stand in place of a rule whose parameters are changed",
                     id=text.id,
                 )
                 + (nearest(text.id, replaced) if replaced else "")
@@ -220,12 +220,12 @@ def _toml(text: str, file: str) -> dict[str, object]:
         line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
         why = message[: found.start()] if found else message
         raise RulesError(
-            say("{file}, line {line}: this is no TOML ({why}).", file=file, line=line, why=why)
+            say("{file}, line {line}: this is not TOML ({why}).", file=file, line=line, why=why)
         ) from None
     except (ValueError, OverflowError, RecursionError):
         raise RulesError(
             say(
-                "{file}: this is no TOML (a number, a date or a nesting out of all bounds).",
+                "{file}: this is not TOML (a number, a date or a nesting that is too large).",
                 file=file,
             )
         ) from None
@@ -299,7 +299,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
                 )
             )
         if id in rules:
-            raise check.error(say("rule '{id}' stands there twice", id=id))
+            raise check.error(say("rule '{id}' is there twice", id=id))
         if "text" not in table:
             raise check.error(say("rule '{id}' has no text", id=id))
         when = table.get("when", [])

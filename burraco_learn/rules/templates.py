@@ -132,7 +132,7 @@ def _parse(text: str, start: int, depth: int) -> tuple[Phrase, int]:
         elif depth:
             break
         else:
-            raise RulesError(say("a '}}' closes no placeholder"))
+            raise RulesError(say("a '}}' has no placeholder to close"))
     if plain:
         pieces.append(plain)
     return tuple(pieces), start
@@ -144,7 +144,7 @@ def _placeholder(text: str, start: int, depth: int) -> tuple[Placeholder, int]:
     if head is None:
         raise RulesError(
             say(
-                "'{shown}' begins no placeholder such as {example}",
+                "'{shown}' does not begin a placeholder such as {example}",
                 shown=shown,
                 example="{min_meld}",
             )

@@ -125,7 +125,7 @@ class Checker:
             if not _LANGUAGE.fullmatch(code):
                 raise self.error(
                     say(
-                        "'{code}' in {key} is no language code such as 'en' or 'it'",
+                        "'{code}' in {key} is not a language code such as 'en' or 'it'",
                         code=_short(code),
                         key=key,
                     )
@@ -228,7 +228,9 @@ class Checker:
                 names.append(word)
             else:
                 raise self.error(
-                    say("{key} names no parameter '{word}'", key=key, word=_short(word))
+                    say(
+                        "{key} names '{word}', which is not a parameter", key=key, word=_short(word)
+                    )
                     + nearest(word, PARAMETERS)
                 )
         return tuple(dict.fromkeys(names))
@@ -258,7 +260,11 @@ class Checker:
         for word in names:
             if word not in REFUSALS:
                 raise self.error(
-                    say("{key} names no reason of refusal '{word}'", key=key, word=_short(word))
+                    say(
+                        "{key} names '{word}', which is not a reason to refuse a move",
+                        key=key,
+                        word=_short(word),
+                    )
                     + nearest(word, REFUSALS)
                 )
         return names

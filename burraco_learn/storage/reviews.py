@@ -93,22 +93,25 @@ class Review:
 
     def __post_init__(self) -> None:
         if not isinstance(self.skill, str) or not _SKILL.fullmatch(self.skill):
-            raise ValueError(say("{word} is no skill, as in is-meld.2", word=_brief(self.skill)))
+            raise ValueError(say("{word} is not a skill, as in is-meld.2", word=_brief(self.skill)))
         if not isinstance(self.rules, str) or not 0 < len(self.rules) <= 100:
-            raise ValueError(say("{word} is no id of a rule set", word=_brief(self.rules)))
+            raise ValueError(say("{word} is not the id of a rule set", word=_brief(self.rules)))
         if isinstance(self.seed, bool) or not isinstance(self.seed, int | str):
             raise ValueError(
-                say("{word} is no seed: it is a number or a text", word=_brief(self.seed))
+                say("{word} is not a seed: a seed is a number or a text", word=_brief(self.seed))
             )
         if type(self.grade) is not int or not AGAIN <= self.grade <= EASY:
             raise ValueError(
-                say("{word} is no grade: it is a number from 1 to 4", word=_brief(self.grade))
+                say(
+                    "{word} is not a grade: a grade is a number from 1 to 4",
+                    word=_brief(self.grade),
+                )
             )
         object.__setattr__(self, "time", utc(self.time))
         if not self.id:
             object.__setattr__(self, "id", self._derived())
         elif not isinstance(self.id, str) or not _ID.fullmatch(self.id):
-            raise ValueError(say("{word} is no id of a review", word=_brief(self.id)))
+            raise ValueError(say("{word} is not the id of a review", word=_brief(self.id)))
 
     @property
     def kind(self) -> str:
@@ -166,7 +169,7 @@ def kind_and_level(skill: str) -> tuple[str, int]:
 def utc(time: datetime) -> datetime:
     """The time in UTC. Raises ValueError if it does not say of which zone it is."""
     if not isinstance(time, datetime) or time.tzinfo is None or time.year not in _YEARS:
-        raise ValueError(say("{word} is no time with its zone", word=_brief(time)))
+        raise ValueError(say("{word} is not a time with its zone", word=_brief(time)))
     return time.astimezone(UTC)
 
 
@@ -237,15 +240,15 @@ def read_progress(text: str) -> Progress:
     try:
         data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise ParseError(gettext("it is no JSON")) from None
+        raise ParseError(gettext("it is not JSON")) from None
     if not isinstance(data, dict) or type(data.get(_NAMED)) is not int:
-        raise ParseError(gettext("it is no progress file"))
+        raise ParseError(gettext("it is not a progress file"))
     version = data.pop(_NAMED)
     if version > FORMAT:
         raise NewerProgress(gettext("it was written by a newer version of burraco-learn"))
     reviews = data.pop("reviews", None)
     if version < 1 or not isinstance(reviews, list):
-        raise ParseError(gettext("it is no progress file"))
+        raise ParseError(gettext("it is not a progress file"))
     return Progress(tuple(_review(n, found) for n, found in enumerate(reviews, 1)), data)
 
 
@@ -262,7 +265,7 @@ def _review(number: int, found: object) -> Review:
             raise ValueError(say("it has no {field}", field=missing))
         known: dict[str, Any] = {name: found[name] for name in _FIELDS}
         if not known["id"]:
-            raise ValueError(say("{word} is no id of a review", word=_brief(known["id"])))
+            raise ValueError(say("{word} is not the id of a review", word=_brief(known["id"])))
         with suppress(ValueError, TypeError):  # the review itself says that this is not a time
             known["time"] = datetime.fromisoformat(known["time"])
         return Review(**known, extra={key: found[key] for key in found if key not in _FIELDS})
@@ -325,7 +328,7 @@ def _text(path: Path) -> str:
             raise ParseError(gettext("it is too large"))
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise ParseError(gettext("it is no text in UTF-8")) from None
+        raise ParseError(gettext("it is not text in UTF-8")) from None
 
 
 class _Found(NamedTuple):

@@ -124,7 +124,7 @@ def _read(path: Path) -> tuple[Saved, bytes]:
     try:
         records = read_records(data.decode("utf-8"))
     except UnicodeDecodeError:
-        raise ParseError(say("it is no text in UTF-8")) from None
+        raise ParseError(say("it is not text in UTF-8")) from None
     words = records[0].header.get("match", "")
     found = _GOAL.fullmatch(words)
     if (words or len(records) > 1) and not found:

@@ -34,9 +34,7 @@ def save(value: object, path: str | PathLike[str]) -> None:
     elif ending == ".png":
         atomic.write(target, _png(drawn))
     else:
-        raise ValueError(
-            say("'{name}' ends in neither .svg nor .png, as a picture must.", name=target.name)
-        )
+        raise ValueError(say("'{name}' must end in .svg or .png.", name=target.name))
 
 
 def _png(drawn: str) -> bytes:

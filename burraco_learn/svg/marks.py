@@ -65,7 +65,7 @@ class Spot:
     def __post_init__(self) -> None:
         if self.zone not in _ZONES:
             raise ValueError(
-                say("'{zone}' is no zone: use {zones}.", zone=self.zone, zones=", ".join(_ZONES))
+                say("'{zone}' is not a zone: use {zones}.", zone=self.zone, zones=", ".join(_ZONES))
             )
 
 
@@ -88,7 +88,7 @@ class Mark:
     def __post_init__(self) -> None:
         if self.tone not in TONES:
             raise ValueError(
-                say("'{tone}' is no tone: use {tones}.", tone=self.tone, tones=", ".join(TONES))
+                say("'{tone}' is not a tone: use {tones}.", tone=self.tone, tones=", ".join(TONES))
             )
 
     @classmethod
@@ -170,7 +170,7 @@ def nowhere(spot: Spot) -> ValueError:
         words.append(spot.card.symbol)
     elif spot.place is not None:
         words.append(say("place {n}", n=spot.place + 1))
-    return ValueError(say("There is no {spot} here to be marked.", spot=", ".join(words)))
+    return ValueError(say("There is no {spot} here to mark.", spot=", ".join(words)))
 
 
 def _cards_at(scene: Scene, spot: Spot) -> tuple[Card, ...]:

@@ -71,7 +71,7 @@ def deck_palette(name: str) -> Palette:
         return PALETTES[name]
     except KeyError:
         raise ValueError(
-            say("'{name}' is no deck: use {decks}.", name=name, decks=", ".join(DECKS))
+            say("'{name}' is not a deck: use {decks}.", name=name, decks=", ".join(DECKS))
         ) from None
 
 

@@ -70,7 +70,7 @@ def scene_of(table: View | Round, seat: int | None = None, open_hands: bool = Fa
         view = table
         if seat is not None and seat != view.seat:
             raise ValueError(
-                say("A view shows the table from its own seat {seat} alone.", seat=view.seat)
+                say("A view shows the table only from its own seat {seat}.", seat=view.seat)
             )
     if open_hands:
         if not isinstance(table, Round):

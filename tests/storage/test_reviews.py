@@ -132,7 +132,7 @@ def test_unknown_fields_are_kept() -> None:
 
 
 BAD: dict[str, Callable[[dict[str, Any]], object]] = {
-    "it is no progress file": lambda data: data.pop("burraco progress"),
+    "it is not a progress file": lambda data: data.pop("burraco progress"),
     "it is no progress file ": lambda data: data.update({"burraco progress": True}),
     "it is no progress file  ": lambda data: data.update({"reviews": {}}),
     "it is no progress file   ": lambda data: data.update({"burraco progress": 0}),

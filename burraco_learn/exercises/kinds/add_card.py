@@ -225,7 +225,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "squeezed-in",
         "shape",
         says=lambda task: (
-            gettext("In a run each card, a wild one too, lies one rank above the card before it.")
+            gettext("In a run each card, wild ones too, lies one rank above the card before it.")
             if task.meld.kind == "run"
             else gettext("All cards of a group have its rank, wild cards apart.")
         ),
@@ -358,7 +358,7 @@ class AddCard(Task):
         except ParseError:
             raise ParseError(
                 say(
-                    "'{word}' is no answer here: say no, or how the meld lies then, such as "
+                    "'{word}' is not an answer here: say no, or how the meld lies then, such as "
                     "3h 4h Jk=5h.",
                     word=brief(text),
                 )

@@ -203,7 +203,7 @@ _MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
     Misconception(
         "most-cards",
         "values.K",
-        says=lambda task: gettext("The points of the cards decide, not how many they are."),
+        says=lambda task: gettext("The points of the cards decide, not how many there are."),
         answer=lambda task: _most(melds_in(task.hand, task.rules), lambda meld: len(meld.cards)),
     ),
     # A wild card is never laid as long as there is another meld.
@@ -247,7 +247,7 @@ _MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
     Misconception(
         "one-card-kept",
         "values.K",
-        says=lambda task: gettext("Each card more brings points: see whether one can be added."),
+        says=lambda task: gettext("Each further card brings points: see whether one can be added."),
         answer=_one_card_kept,
     ),
     _with_one_more("two-wilds", _second_wild),

@@ -91,7 +91,7 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
         "short-semi-clean",
         "burraco_size",
         says=lambda task: gettext(
-            "A semi-clean burraco asks for as many natural cards as a burraco has at least."
+            "A semi-clean burraco needs as many natural cards as the smallest burraco has cards."
         ),
         answer=_short_semi_clean,
     ),
@@ -106,7 +106,9 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     Misconception(
         "group-is-like-a-run",
         "semi_group_test",
-        says=lambda task: gettext("For groups the rules say apart which of them are semi-clean."),
+        says=lambda task: gettext(
+            "For groups, the rules say separately which of them are semi-clean."
+        ),
         answer=_group_is_like_a_run,
     ),
     # A burraco with a wild card is dirty.
@@ -120,7 +122,7 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     Misconception(
         "two-always-wild",
         "natural_twos",
-        says=lambda task: gettext("A 2 of the suit in its own place is no wild card."),
+        says=lambda task: gettext("A 2 of the suit in its own place is not a wild card."),
         answer=_two_always_wild,
     ),
     # One card fewer than a burraco has is enough.
@@ -197,7 +199,7 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     Misconception(
         "royal-is-clean",
         "royal_run",
-        says=lambda task: gettext("A run so long is more than a clean burraco."),
+        says=lambda task: gettext("A run this long is more than a clean burraco."),
         answer=lambda task: (
             _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
         ),
@@ -206,7 +208,7 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     Misconception(
         "wild-leaves-it-clean",
         "bonuses.clean",
-        says=lambda task: gettext("With a wild card no burraco is a clean one."),
+        says=lambda task: gettext("A burraco with a wild card is never clean."),
         answer=_wild_leaves_it_clean,
     ),
 )
@@ -292,8 +294,8 @@ class Burraco(Task):
         if kind not in (*KINDS, _NONE) or not words[-1].lstrip("-").isdigit():
             raise ParseError(
                 say(
-                    "'{word}' is no answer here: name a kind and points, such as 'clean 250', or "
-                    "'none 45' if it is no burraco.",
+                    "'{word}' is not an answer here: name a kind and points, such as 'clean "
+                    "250', or 'none 45' if it is not a burraco.",
                     word=brief(text),
                 )
             )

@@ -129,7 +129,7 @@ def _of_the_pozzetto(task: Close) -> str:
         return gettext("A side takes one pozzetto, and yours has had it.")
     if task.pozzetto == "gone":
         return gettext("No pozzetto is left on the table for your side to take.")
-    return gettext("A pozzetto lies there still for your side: first see what your last card is.")
+    return gettext("A pozzetto still lies there for your side: first see what your last card is.")
 
 
 def _burraco_overlooked(task: Close) -> str | None:
@@ -168,7 +168,7 @@ _MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
     Misconception(
         "no-burraco-needed",
         "close-burraco",
-        says=lambda task: gettext("To have no cards left is not enough for closing."),
+        says=lambda task: gettext("Having no cards left is not enough for closing."),
         answer=lambda task: _YES if task.key == _BURRACO and not _has_burraco(task) else None,
     ),
     # Any burraco will do.
@@ -333,7 +333,7 @@ class Close(Task):
 
     @staticmethod
     def title() -> str:
-        return gettext("May you close, and if not, why?")
+        return gettext("May you close? If not, why not?")
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> Close | None:
@@ -411,7 +411,7 @@ class Close(Task):
             stay,
         )
         if self.key == _CARDS:
-            nearly = gettext("Of your cards, {n} at least stay in your hand.")
+            nearly = gettext("At least {n} of your cards stay in your hand.")
         elif self.key in (_FIRST, _HAD_NONE):
             nearly = gettext("The melds are not what decides here: read about the pozzetto again.")
         elif self.key == _BURRACO:
@@ -435,7 +435,7 @@ class Close(Task):
             return rule, say("You can close: {moves}.", moves=moves)
         if self.key == _CARDS:
             return rule, say(
-                "Whatever is laid and added, these cards at least stay in the hand: {cards}.",
+                "Whatever is laid and added, at least these cards stay in the hand: {cards}.",
                 cards=show_cards(self.ways.rest),
             )
         if self.key == _FIRST:
@@ -462,7 +462,7 @@ class Close(Task):
             return word
         raise ParseError(
             say(
-                "'{word}' is no answer here; there are: {answers}.",
+                "'{word}' is not an answer here; there are: {answers}.",
                 word=brief(text),
                 answers=", ".join(_answers(self.rules)),
             )

@@ -450,7 +450,10 @@ class Count(Task):
         found = _NUMBER.fullmatch("".join(text.split()).replace("\u2212", "-"))
         if found is None:
             raise ParseError(
-                say("'{word}' is no answer here: it is a number of points.", word=brief(text))
+                say(
+                    "'{word}' is not an answer here: the answer is a number of points.",
+                    word=brief(text),
+                )
             )
         return str(int(found[1] + found[2]))
 

@@ -118,7 +118,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "wild-never",
         "close-wild",
         says=lambda task: say(
-            "The {card} is a wild card, but for a last card only does that matter, if at all.",
+            "The {card} is a wild card, but that matters for a last card only, if at all.",
             card=show_cards((task.card,)),
         ),
         answer=_wild_never,
@@ -127,7 +127,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "high-cards-are-wild",
         "max_wilds",
-        says=lambda task: say("The {card} is no wild card.", card=show_cards((task.card,))),
+        says=lambda task: say("The {card} is not a wild card.", card=show_cards((task.card,))),
         answer=_high_cards_are_wild,
     ),
     # No card of the pile just taken is discarded.
@@ -157,7 +157,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "pile-needs-meld",
         "pile_needs_meld",
         says=lambda task: gettext(
-            "Under these rules nothing need be laid or added after taking the pile."
+            "Under these rules you do not have to lay or add anything after taking the pile."
         ),
         answer=_pile_needs_meld,
     ),
@@ -165,7 +165,9 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "every-turn-needs-meld",
         "phase",
-        says=lambda task: gettext("Whoever draws from the stock need not lay or add anything."),
+        says=lambda task: gettext(
+            "Whoever draws from the stock does not have to lay or add anything."
+        ),
         answer=lambda task: None if task.start == "take" else _MELD_FIRST,
     ),
     # Taking the pile costs nothing.
@@ -189,7 +191,8 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "any-last-card",
         "close-wild",
         says=lambda task: say(
-            "What goes in the middle of a round need not go for a last card such as the {card}.",
+            "What is allowed in the middle of a round may not be allowed for a last card such as "
+            "the {card}.",
             card=show_cards((task.card,)),
         ),
         answer=lambda task: _YES if task.key == _WILD else None,
@@ -217,9 +220,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "discard-needs-burraco",
         "close_kind",
-        says=lambda task: gettext(
-            "A burraco is asked for only where the last card goes, and closes."
-        ),
+        says=lambda task: gettext("A burraco is needed only where the last card closes the round."),
         answer=_discard_needs_burraco,
     ),
     # The burraco that lies there is not seen.
@@ -236,7 +237,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "pozzetto-for-every-card",
         "close-pozzetto",
-        says=lambda task: gettext("Of the pozzetto it only matters what a last card does."),
+        says=lambda task: gettext("The pozzetto matters only for what a last card does."),
         answer=_pozzetto_for_every_card,
     ),
     # It is not noticed what was said of the pozzetto.
@@ -255,7 +256,8 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "drawn-card-stays",
         "phase",
         says=lambda task: say(
-            "What comes from the stock is not bound to stay: the {drawn} neither.",
+            "A card from the stock does not have to stay in the hand, and neither does the "
+            "{drawn}.",
             drawn=show_cards((task.drawn,) if task.drawn else ()),
         ),
         answer=lambda task: _PICKED if task.start == "draw" else None,
@@ -274,7 +276,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "pile-is-no-draw",
         "phase",
         says=lambda task: (
-            gettext("To take the pile is to draw.")
+            gettext("Taking the pile counts as drawing.")
             if task.start == "take"
             else gettext("You have drawn from the stock: that was said.")
         ),
@@ -468,7 +470,7 @@ class Discard(Task):
             return word
         raise ParseError(
             say(
-                "'{word}' is no answer here; there are: {answers}.",
+                "'{word}' is not an answer here; there are: {answers}.",
                 word=brief(text),
                 answers=", ".join(_offered(self.rules)),
             )

@@ -342,7 +342,7 @@ class FindAll(Task):
         if self.rules.group_ranks:
             where.append(gettext("Look for equal ranks."))
         if has_wilds(self.rules) and any(self.rules.is_wild(card) for card in self.hand):
-            where.append(gettext("Look what a wild card could complete."))
+            where.append(gettext("Look at what a wild card could complete."))
         return (
             " ".join(where),
             quoted(self.rules, cited(self.rules, "min_meld")),

@@ -119,7 +119,7 @@ class IsMeld(Task):
         words = {
             "run": gettext("Yes, as a run."),
             "group": gettext("Yes, as a group."),
-            "no": gettext("No, they are no meld."),
+            "no": gettext("No, they are not a meld."),
         }
         return words[answer]
 
@@ -168,7 +168,7 @@ class IsMeld(Task):
         if word in _ANSWERS:
             return word
         raise ParseError(
-            say("'{word}' is no answer here: it is run, group or no.", word=brief(text))
+            say("'{word}' is not an answer here: say run, group or no.", word=brief(text))
         )
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:

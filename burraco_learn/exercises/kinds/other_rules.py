@@ -318,7 +318,7 @@ class OtherRules(Task):
         if self.situation is None:
             if self.here == _NO:
                 return say(
-                    'Under "{mine}" these cards are no meld. What are they under "{other}"?',
+                    'Under "{mine}" these cards are not a meld. What are they under "{other}"?',
                     mine=mine,
                     other=other,
                 )
@@ -367,7 +367,7 @@ class OtherRules(Task):
     def text(self, answer: str) -> str:
         if self.situation is None:
             if answer == _NO:
-                return gettext("No meld.")
+                return gettext("Not a meld.")
             n = int(answer)
             return ngettext("A meld of {n} point.", "A meld of {n} points.", n).format(n=n)
         words = {
@@ -453,13 +453,16 @@ class OtherRules(Task):
             if word == _NO or _NUMBER.fullmatch(word):
                 return word if word == _NO else str(int(word))
             raise ParseError(
-                say("'{word}' is no answer here: it is no, or points.", word=brief(text))
+                say(
+                    "'{word}' is not an answer here: say no, or a number of points.",
+                    word=brief(text),
+                )
             )
         if word in _OUTCOMES:
             return word
         raise ParseError(
             say(
-                "'{word}' is no answer here; there are: {answers}.",
+                "'{word}' is not an answer here; there are: {answers}.",
                 word=brief(text),
                 answers=", ".join(_OUTCOMES),
             )

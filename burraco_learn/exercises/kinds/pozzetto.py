@@ -112,7 +112,7 @@ _MISCONCEPTIONS: tuple[Misconception[Pozzetto], ...] = (
         "flight-needs-discard",
         "flying_pozzetto",
         says=lambda task: gettext(
-            "To take the pozzetto in flight, no card need be left to discard."
+            "To take the pozzetto in flight, you do not need a card left to discard."
         ),
         answer=lambda task: "with discard" if "with discard" in task.ways.found else "no",
     ),
@@ -272,8 +272,8 @@ class Pozzetto(Task):
         stay = 0 if self.key == "in flight" else len(self.ways.rest)
         return (
             gettext(
-                "Look which cards go to the melds on the table, then which of the others make a "
-                "meld of their own."
+                "Look at which cards go to the melds on the table, then at which of the others "
+                "make a meld of their own."
             ),
             quoted(self.rules, rule),
             ngettext(
@@ -295,7 +295,7 @@ class Pozzetto(Task):
                 moves=told(self.ways.found["with discard"]),
             )
         return cited(self.rules, "flying_pozzetto"), say(
-            "Whatever is laid and added, these cards at least stay in the hand: {cards}.",
+            "Whatever is laid and added, at least these cards stay in the hand: {cards}.",
             cards=show_cards(self.ways.rest),
         )
 
@@ -305,7 +305,7 @@ class Pozzetto(Task):
             return word
         raise ParseError(
             say(
-                "'{word}' is no answer here: it is in flight, with discard or no.",
+                "'{word}' is not an answer here: say in flight, with discard or no.",
                 word=brief(text),
             )
         )

@@ -105,7 +105,7 @@ _MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
         "other-end",
         "freed_wild_side",
         says=lambda task: say(
-            "Where both ends are open, the rules say to which one the {card} goes.",
+            "Where both ends are open, the rules say which one the {card} goes to.",
             card=show_cards((task.asked,)),
         ),
         answer=lambda task: task.misread("freed_wild_side", other_side(task.rules)),
@@ -115,7 +115,8 @@ _MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
         "two-always-wild",
         "natural_twos",
         says=lambda task: say(
-            "A 2 of the suit in its own place is no wild card: see whether the {card} lies there.",
+            "A 2 of the suit in its own place is not a wild card: see whether the {card} lies "
+            "there.",
             card=show_cards((task.asked,)),
         ),
         answer=_two_always_wild,
@@ -163,7 +164,7 @@ _MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
     Misconception(
         "group-wild-has-a-suit",
         "role",
-        says=lambda task: gettext("In a group a wild card stands for the rank, and for no suit."),
+        says=lambda task: gettext("In a group a wild card stands for the rank, not for a suit."),
         answer=_group_wild_has_a_suit,
     ),
     # Beyond the end there is room for one more.
@@ -228,7 +229,7 @@ class WildPlace(Task):
     def no_sense(rules: Rules) -> str | None:
         if has_wilds(rules):
             return None
-        return gettext("Under these rules no card is wild, so that none stands for another.")
+        return gettext("Under these rules no card is wild, so no card stands for another.")
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> WildPlace | None:
@@ -291,7 +292,7 @@ class WildPlace(Task):
         if self.result.kind == "group":
             nearly = gettext("The meld is a group: its cards are alike in one thing only.")
         elif self.result.wild is not self.asked:
-            nearly = gettext("Look whether the card's own place in the run is open.")
+            nearly = gettext("See whether the card's own place in the run is open.")
         elif self.result.locked:
             nearly = gettext("It lies between two other cards.")
         elif self.result.wild_slot == ends(self.result)[0]:
@@ -332,7 +333,7 @@ class WildPlace(Task):
             return parse_role(text)
         except ParseError:
             raise ParseError(
-                say("'{word}' is no card and no rank, such as 5h or 7.", word=brief(text))
+                say("'{word}' is neither a card nor a rank, such as 5h or 7.", word=brief(text))
             ) from None
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:

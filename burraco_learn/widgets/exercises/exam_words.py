@@ -66,7 +66,7 @@ def confirm(paper: Paper) -> str:
     if not missing:
         return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
     return ngettext(
-        "Question {numbers} has no answer yet. Hand in all the same?",
-        "Questions {numbers} have no answer yet. Hand in all the same?",
+        "Question {numbers} has no answer yet. Hand in anyway?",
+        "Questions {numbers} have no answer yet. Hand in anyway?",
         len(missing),
     ).format(numbers=", ".join(missing))

@@ -56,7 +56,7 @@ class Exercises(Sitting):
         if kind is not None and kind not in exercise_kinds():
             kinds = ", ".join(exercise_kinds())
             raise ValueError(
-                say("'{kind}' is no kind of exercise: use {kinds}.", kind=kind, kinds=kinds)
+                say("'{kind}' is not a kind of exercise: use {kinds}.", kind=kind, kinds=kinds)
             )
         if level not in LEVELS:
             raise ValueError(say("An exercise has level 1, 2 or 3, not {level}.", level=level))

@@ -112,7 +112,7 @@ class Sitting(Stage):
         if task is None or task.over:
             self.send_state("state")
         elif task.was_tried(answer):
-            self._refuse(gettext("You have tried this answer: try another one."))
+            self._refuse(gettext("You have already tried this answer: try another one."))
         else:
             task.give(answer)
             if task.over:

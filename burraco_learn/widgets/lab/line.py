@@ -179,7 +179,7 @@ def read_line(text: str, known: Collection[str]) -> LabState:
     form = _FORM.fullmatch(" ".join(text.split()))
     if form is None:
         raise ParseError(
-            say("This is no line of a lab, which is like '{example}'.", example=_EXAMPLE)
+            say("This is not a line of a lab; one looks like '{example}'.", example=_EXAMPLE)
         )
     page, rules, every, rest = form.groups()
     if rules not in known:
@@ -221,7 +221,7 @@ def _read_table(rest: str) -> LabState:
         if name not in _PARTS or name in parts:
             raise ParseError(
                 say(
-                    "'{word}' is not what this line may say here: it says {parts}, each once.",
+                    "'{word}' cannot stand in this line: it has {parts}, each once.",
                     word=name[:20],
                     parts=", ".join(_PARTS),
                 )
@@ -231,7 +231,7 @@ def _read_table(rest: str) -> LabState:
     if pozzetto not in get_args(Pozzetto):
         raise ParseError(
             say(
-                "'{word}' is nothing that a pozzetto can be: it is open, taken or gone.",
+                "A pozzetto cannot be '{word}': it is open, taken or gone.",
                 word=pozzetto[:20],
             )
         )

@@ -48,7 +48,7 @@ def ruling_of(state: LabState, rules: Rules) -> tuple[Ruling, MeldAnswer | MoveA
         answer = meld_answer(state, rules)
         return _meld_ruling(state, answer), answer
     if not state.hand:
-        return Ruling("wait", gettext("Put the cards into your hand that you hold.")), None
+        return Ruling("wait", gettext("Put the cards that you hold into your hand.")), None
     if not state.moves:
         return Ruling("wait", gettext("Choose cards of your hand, and the move you ask for.")), None
     moves = judge_moves(state.situation, rules)

@@ -68,7 +68,9 @@ class PlayTable(TableInPlay):
         check_players(chosen, players)
         if speed not in SPEEDS:
             raise ValueError(
-                say("'{speed}' is no speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS))
+                say(
+                    "'{speed}' is not a speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS)
+                )
             )
         deck_palette(deck)  # an unknown deck is an error here, not at the first deal
         goal = {

@@ -154,7 +154,7 @@ def _text_of(path: Path) -> str:
             # A character has at most four bytes; a longer text is refused without reading it all.
             return file.read(4 * MAX_SIZE + 1).decode("utf-8")
     except UnicodeDecodeError:
-        raise ParseError(say("The file {path} is no text in UTF-8.", path=name)) from None
+        raise ParseError(say("The file {path} is not text in UTF-8.", path=name)) from None
     except OSError as error:
         raise ValueError(
             say("The file {path} cannot be read: {why}.", path=name, why=error.strerror or error)
