@@ -112,7 +112,7 @@ def pick(texts: Mapping[str, str]) -> str:
 
 def _checked(code: str) -> str:
     if not isinstance(code, str) or not re.fullmatch(r"[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*", code):
-        raise ValueError(f"{code!r} is no language code such as 'en', 'it' or 'hr'.")
+        raise ValueError(f"{code!r} is not a language code such as 'en', 'it' or 'hr'.")
     return code.replace("_", "-")
 
 

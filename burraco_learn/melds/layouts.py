@@ -159,7 +159,7 @@ class RunLayouts:
         )
 
     def bonus(self, naturals: int, wild: int) -> int:
-        """The burraco bonus of a run, in points; 0 if it is no burraco."""
+        """The burraco bonus of a run, in points; 0 if it is not a burraco."""
         kind = self.burraco(naturals, wild)
         return 0 if kind is None else self.rules.bonuses[kind]
 

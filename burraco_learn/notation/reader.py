@@ -355,7 +355,7 @@ def _seed(word: str) -> int | str:
 
 
 def _unknown(words: str) -> str:
-    """What is said of a line that is none of those that may stand among the turns."""
+    """What is said of a line that may not stand among the turns."""
     key, colon, _ = words.partition(":")
     near = (
         get_close_matches(key.split()[0].lower()[:20], _NOTES, 1) if colon and key.split() else []

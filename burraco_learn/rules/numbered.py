@@ -140,7 +140,7 @@ class NumberedRule:
 
     @property
     def reason(self) -> str:
-        """Why a reading was chosen, in the current language; "" for what is no reading."""
+        """Why a reading was chosen, in the current language; "" for what is not a reading."""
         return pick(self._reason) if self.reading and not self.house and self._reason else ""
 
     @property

@@ -87,7 +87,7 @@ class Checker:
         )
 
     def keys(self, table: Mapping[str, object], names: Iterable[str], where: str) -> None:
-        """Raises RulesError at the first key that is none of the names."""
+        """Raises RulesError at the first key that is not one of the names."""
         names = list(names)
         for key in table:
             if key not in names:

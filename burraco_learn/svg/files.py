@@ -53,7 +53,7 @@ def _png(drawn: str) -> bytes:
 
 @cache
 def _has_font(paint: Callable[..., bytes]) -> bool:
-    """Whether letters leave anything on the picture: a missing font is no error to resvg."""
+    """Whether letters leave anything on the picture: a missing font is not an error to resvg."""
     letters = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
         f'<text y="9" font-family="{FONTS}">H</text></svg>'

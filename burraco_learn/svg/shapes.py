@@ -18,7 +18,7 @@ PEN = 2.5
 ADVANCE = 14.8
 """From the left edge of a rank's pen stroke to where the suit may begin: the same for all."""
 
-# Centre lines in a box 9 wide and 12.4 high (the ten: 11.1 wide). The narrow 1 is no rank.
+# Centre lines in a box 9 wide and 12.4 high (the ten: 11.1 wide). The narrow 1 is not a rank.
 RANK_PATHS: dict[int, str] = {
     1: "M0 12.4L4.5 0L9 12.4M1.7 8.3H7.3",
     2: "M.2 3.7A4.2 3.7 0 0 1 8.6 3.6C8.6 6.5 .2 8.8 .1 12.4H8.9",

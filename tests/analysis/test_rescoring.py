@@ -173,7 +173,7 @@ def test_a_pozzetto_never_played() -> None:
 
 
 def closed_under(rnd: bl.Round, rules: bl.Rules) -> bl.Round:
-    """The same finished table, played under other rules that are no different before its end."""
+    """The same finished table, played under other rules that are not different before its end."""
     other = rnd.copy()
     other.rules = rules
     return other

@@ -12,7 +12,7 @@ shows medians. Only ratios within one run mean anything: machines differ, and so
 - **burraco_learn**: four players, ``classico``; ``legal_moves``, a choice, ``play``. The dealing of
   each round counts in its time.
 - **OpenSpiel** gin_rummy through Python: ``legal_actions``, a choice, ``apply_action``. Its deals
-  and its draws from the stock are chance nodes, which its caller has to play. They are no
+  and its draws from the stock are chance nodes, which its caller has to play. They are not
   decisions and are not counted as such. The ratio is taken against the figure from which the time
   spent in them is taken off, which is the harder one to beat; the figure with that time is shown
   beside it.

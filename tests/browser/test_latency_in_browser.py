@@ -21,7 +21,7 @@ def test_each_move_is_measured_once(open_notebook):
     start_clock(player.page)
     for _ in range(2):
         player.do(DRAW)
-        # Choosing a card is no move: it changes nothing at the table.
+        # Choosing a card is not a move: it changes nothing at the table.
         player.do(Move.discard(player.mirror.hands[0][0]))
     times = move_times(player.page)
     assert len(times) == 4

@@ -21,7 +21,7 @@ def test_a_last_card_may_close_by_an_add_where_no_discard_is_needed() -> None:
     rules = house("close_needs_discard = false")
     for meld, cards, allowed in (
         ("3h 4h 5h 6h 7h", "8h 9h", True),  # the 9 makes the burraco and closes
-        ("3h 4h 5h", "6h 7h", False),  # five cards are no burraco
+        ("3h 4h 5h", "6h 7h", False),  # five cards are not a burraco
         ("3h 4h 5h 6h 7h", "8h Td", False),  # the 10 fits nowhere
     ):
         rnd = table(rules, [cards, "9d 9s"], melds=(meld, ""), had="0")

@@ -214,9 +214,9 @@ def test_cards_named_in_a_comment() -> None:
     [
         ("1. draw; discard 5s", 11, "G-01", 1, "5♠"),
         ("1. draw\n\n2. draw", 13, "CL-02", 1, "You have drawn already"),
-        ("1. draw; jump", 11, None, 1, "'jump' is no move"),
-        ("1. draw; discard 7x", 11, None, 1, "'7x' is no card"),
-        ("1. draw???", 11, None, 0, "'???' is no mark"),
+        ("1. draw; jump", 11, None, 1, "'jump' is not a move"),
+        ("1. draw; discard 7x", 11, None, 1, "'7x' is not a card"),
+        ("1. draw???", 11, None, 0, "'???' is not a mark"),
         ("draw", 11, None, 0, "'1. draw; discard Ks'"),
         ("1. draw\nbeter: take", 12, None, 1, "'beter'; did you mean 'better'?"),
         ("1. draw\nso: take", 12, None, 1, "expected a turn"),
@@ -234,7 +234,7 @@ def test_cards_named_in_a_comment() -> None:
         ("accept: draw", 11, None, 0, "'accept:' stands after 'ask:'"),
         ("answer: draw", 11, None, 0, "'answer:' stands after 'ask:'"),
         ("ask: What?\naccept: discard 7h", 12, "CL-02", 0, "First draw"),
-        ("ask: What?\naccept: draw | jump", 12, None, 0, "'jump' is no move"),
+        ("ask: What?\naccept: draw | jump", 12, None, 0, "'jump' is not a move"),
         # attempts
         (
             "1. try draw : CL-02",
@@ -249,10 +249,10 @@ def test_cards_named_in_a_comment() -> None:
             11,
             None,
             1,
-            "'CL-002' is no rule of classico; did you mean 'CL-02'",
+            "'CL-002' is not a rule of classico; did you mean 'CL-02'",
         ),
         ("1. draw; try draw", 11, None, 1, "'try take : CL-02'"),
-        ("1. draw; try jump : CL-02", 11, None, 1, "'jump' is no move"),
+        ("1. draw; try jump : CL-02", 11, None, 1, "'jump' is not a move"),
     ],
 )
 def test_an_error_names_its_line_and_keeps_the_round_up_to_there(
@@ -274,7 +274,7 @@ def test_the_notes_up_to_an_error_are_kept(record: bl.Record) -> None:
     ("old", "new", "message"),
     [
         ("language: en, it\n", "", "Line 5: the line 'language:' does not name 'it'."),
-        ("language: en, it", "language: English", "'English' is no code of a language"),
+        ("language: en, it", "language: English", "'English' is not the code of a language"),
         ("language: en, it", "language: " + " ".join(f"en-{n}" for n in range(30)), "at most 20"),
         ("title it", "title en", "Line 5: 'title' stands there twice."),
         ("annotator", "anotator", "'anotator'; did you mean 'annotator'?"),
@@ -423,9 +423,9 @@ def test_a_stock_that_is_told_is_told_whole() -> None:
         (
             bl.read_record,
             HEAD + "1. draw\n" + "or: take\n" * 90_000 + "or: draw?",
-            "'draw?' is no move",
+            "'draw?' is not a move",
         ),
-        (bl.read_record, HEAD + "ask: a\n" * 120_000 + "accept:", "'' is no move"),
+        (bl.read_record, HEAD + "ask: a\n" * 120_000 + "accept:", "'' is not a move"),
         (bl.read_record, HEAD + "1. draw" + "; try draw : CL-02" * 50_000 + "???", "no rule"),
         (bl.read_record, HEAD + "# " + "[5h]" * 200_000 + "\nbetter: draw", "that it replaces"),
     ],

@@ -39,31 +39,31 @@ def said(read: object, text: str) -> str:
     ],
 )
 def test_cards(text: str, word: str) -> None:
-    assert said(bl.parse_cards, text).startswith(f"{word} is no card")
+    assert said(bl.parse_cards, text).startswith(f"{word} is not a card")
 
 
 @pytest.mark.parametrize(
     "text, part",
     [
-        ("", "'' is no move: a move is draw, take, lay, add or discard."),
-        ("jump 5h", "'jump' is no move"),
+        ("", "'' is not a move: a move is draw, take, lay, add or discard."),
+        ("jump 5h", "'jump' is not a move"),
         ("lay", "lay needs at least one card."),
-        ("lay 5h 6x", "'6x' is no card"),
+        ("lay 5h 6x", "'6x' is not a card"),
         ("lay 5h=6h", "5♥ is not wild and stands for itself."),
-        ("lay 5h 2s=6x", "'6x' is no card"),
+        ("lay 5h 2s=6x", "'6x' is not a card"),
         ("lay 5h Jk=Jk", "stand for a jolly"),
         ("lay 5h Jk=6h 2s=7h", "Only one wild card"),
         ("add 5h 6h", "add needs the number of a meld"),
         ("add to 1", "add needs at least one card."),
-        ("add 5h to x", "'x' is no number of a meld."),
-        ("add 5h to 0", "'0' is no number"),
-        ("add 5h to 1000", "'1000' is no number"),
-        ("add 5h to ٣", "'٣' is no number"),
+        ("add 5h to x", "'x' is not the number of a meld."),
+        ("add 5h to 0", "'0' is not the number"),
+        ("add 5h to 1000", "'1000' is not the number"),
+        ("add 5h to ٣", "'٣' is not the number"),
         ("discard", "discard needs at least one card."),
         ("discard 5h 6h", "discard needs exactly one card"),
         ("discard Jk=5h", "discard needs exactly one card"),
         ("draw 5h", "draw is said alone"),
-        ("take; discard 5h", "'take;' is no move"),
+        ("take; discard 5h", "'take;' is not a move"),
     ],
 )
 def test_moves(text: str, part: str) -> None:
@@ -74,7 +74,7 @@ def test_moves(text: str, part: str) -> None:
     "text, part",
     [
         ("", "A meld needs cards."),
-        ("3h 4x 5h", "'4x' is no card"),
+        ("3h 4x 5h", "'4x' is not a card"),
         ("3h=2h 4h 5h", "3♥ is not wild"),
         ("Jk=3h 4h 2s=5h", "at most one wild card"),
         ("5h 4h 3h", "'5h 4h 3h' is not written as a meld lies"),
@@ -154,7 +154,7 @@ LAST = RECORD.count("\n")
         (5, "deck: 5x", "'5x'"),
         (LAST, "1. draw; discard 5x", "'5x'"),
         (LAST, "1. draw; draw", "You have drawn already"),
-        (LAST, "1. jump", "'jump' is no move"),
+        (LAST, "1. jump", "'jump' is not a move"),
         (LAST, "draw", "'1. draw; discard Ks'"),
         (LAST, "1. draw; add 5h to 0", "'0'"),
         (LAST, "1. discard 5h", "First draw a card"),

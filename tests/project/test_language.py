@@ -354,7 +354,7 @@ def viewer_states() -> Iterator[dict[str, Any]]:
 
 
 def lab_states() -> Iterator[dict[str, Any]]:
-    """A lab: cards that are a meld, and cards that are none."""
+    """A lab: cards that are a meld, and cards that are not."""
     for cards, add in (("3h 4h Jk", "6h"), ("3h 4h 6c", ()), ("7s 7h 7d", "2c"), ("", ())):
         yield bl.MeldLab("classico", cards=cards, add=add, language=CODE).state
 
@@ -365,7 +365,7 @@ def exercise_states() -> Iterator[dict[str, Any]]:
         shown = bl.Exercises(kind, language=CODE, progress=False, count=1, level=1 + number % 3)
         yield shown.state
         exercise = shown._task.exercise
-        # A choice would name what can be typed for its options, which is no language.
+        # A choice would name what can be typed for its options, which is not a language.
         yield ask(shown, "answer", text="" if exercise.form == "choice" else "5x")
         yield ask(shown, "reveal")
         for option in exercise.options:

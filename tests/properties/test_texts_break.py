@@ -26,7 +26,7 @@ def test_a_broken_position_is_a_position_or_a_parse_error(rnd: bl.Round, seed: i
             except bl.ParseError as error:
                 check(error)
             else:
-                # What is read can be played on: it is no worse than any other table.
+                # What is read can be played on: it is not worse than any other table.
                 assert str(bl.read_position(str(again))) == str(again)
                 while not again.over:
                     again.play(choose(again.legal_moves(), rng, "melds"))

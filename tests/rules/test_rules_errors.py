@@ -93,7 +93,7 @@ BAD = {
     BASE + 'title = ""': "title must not be empty.",
     BASE + "title = 3": "title must be a text or a table of texts by language, not a whole number.",
     BASE + 'title = {it = "x"}': 'title must have an English text, as in {en = "..."}.',
-    BASE + 'title = {en = "x", "1" = "y"}': "'1' in title is no language code such as 'en' or "
+    BASE + 'title = {en = "x", "1" = "y"}': "'1' in title is not a language code such as 'en' or "
     "'it'.",
     BASE + 'title = "a\\u001bb"': "title holds a character that cannot be shown.",
     BASE + f'title = "{"a" * 2001}"': "title has more than 2000 letters.",
@@ -175,14 +175,14 @@ def test_a_file_without_a_base_must_be_whole() -> None:
 def test_text_that_is_no_toml_names_the_line(tmp_path: Path) -> None:
     path = tmp_path / "club.toml"
     path.write_text(BASE + "[parameters]\nmin_meld 4\n", encoding="utf-8")
-    with pytest.raises(RulesError, match=r"^club\.toml, line 3: this is no TOML \(.+\)\.$"):
+    with pytest.raises(RulesError, match=r"^club\.toml, line 3: this is not TOML \(.+\)\.$"):
         load_rules(path)
     path.write_text(BASE + 'title = "', encoding="utf-8")
-    with pytest.raises(RulesError, match=r"^club\.toml, line 2: this is no TOML"):
+    with pytest.raises(RulesError, match=r"^club\.toml, line 2: this is not TOML"):
         load_rules(path)
     for wild in ("x = " + "[" * 30_000, "x = " + "9" * 6000, "x = 2020-13-45"):
         path.write_text(wild, encoding="utf-8")
-        with pytest.raises(RulesError, match=r"^club\.toml(, line 1)?: this is no TOML"):
+        with pytest.raises(RulesError, match=r"^club\.toml(, line 1)?: this is not TOML"):
             load_rules(path)
 
 

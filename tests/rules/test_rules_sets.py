@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 STEPS = ("first-steps", "with-wilds", "one-pozzetto")
 NO_TWO = "A3456789TJQK"
 
-# What all sets that are no step share, and what each of them has otherwise.
+# What all sets that are not a step share, and what each of them has otherwise.
 SHARED: dict[str, object] = {
     "decks": 2,
     "jokers": 4,

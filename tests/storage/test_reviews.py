@@ -99,7 +99,7 @@ def test_a_review_tells_its_exercise() -> None:
     ],
 )
 def test_what_no_review_can_be(fields: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r" is no "):
+    with pytest.raises(ValueError, match=r" is not "):
         review(**fields)
 
 
@@ -133,15 +133,15 @@ def test_unknown_fields_are_kept() -> None:
 
 BAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "it is not a progress file": lambda data: data.pop("burraco progress"),
-    "it is no progress file ": lambda data: data.update({"burraco progress": True}),
-    "it is no progress file  ": lambda data: data.update({"reviews": {}}),
-    "it is no progress file   ": lambda data: data.update({"burraco progress": 0}),
+    "it is not a progress file ": lambda data: data.update({"burraco progress": True}),
+    "it is not a progress file  ": lambda data: data.update({"reviews": {}}),
+    "it is not a progress file   ": lambda data: data.update({"burraco progress": 0}),
     "review 2: it has no fields": lambda data: data["reviews"].append(7),
     "review 1: it has no grade": lambda data: data["reviews"][0].pop("grade"),
-    "review 1: 9 is no grade": lambda data: data["reviews"][0].update(grade=9),
-    "review 1: '' is no id": lambda data: data["reviews"][0].update(id=""),
-    "review 1: 'noon' is no time": lambda data: data["reviews"][0].update(time="noon"),
-    "review 1: 12 is no time": lambda data: data["reviews"][0].update(time=12),
+    "review 1: 9 is not a grade": lambda data: data["reviews"][0].update(grade=9),
+    "review 1: '' is not the id": lambda data: data["reviews"][0].update(id=""),
+    "review 1: 'noon' is not a time": lambda data: data["reviews"][0].update(time="noon"),
+    "review 1: 12 is not a time": lambda data: data["reviews"][0].update(time=12),
     "review 1: datetime.datetime": lambda data: data["reviews"][0].update(time="2026-03-01"),
 }
 
@@ -282,7 +282,9 @@ def test_the_file_of_another_computer_is_merged(own_home: Path, tmp_path: Path) 
     assert found.progress == Progress((review(0), review(1), review(2)), {"x": 1})
     assert other.read_bytes() == content and merge_file(other) == found == load_progress()
     other.write_text("{}", encoding="utf-8")
-    with pytest.raises(bl.ParseError, match=r"laptop\.json cannot be read: it is no progress file"):
+    with pytest.raises(
+        bl.ParseError, match=r"laptop\.json cannot be read: it is not a progress file"
+    ):
         merge_file(other)
     other.write_text('{"burraco progress": 2}', encoding="utf-8")
     with pytest.raises(NewerProgress, match=r"laptop\.json cannot be read: it was written by a"):

@@ -167,9 +167,9 @@ def test_a_place_that_is_not_there_is_refused(spot: Spot) -> None:
 
 
 def test_wrong_words_are_refused() -> None:
-    with pytest.raises(ValueError, match="'table' is no zone: use hand, own"):
+    with pytest.raises(ValueError, match="'table' is not a zone: use hand, own"):
         Spot("table")
-    with pytest.raises(ValueError, match="'red' is no tone: use hint, refused, changed"):
+    with pytest.raises(ValueError, match="'red' is not a tone: use hint, refused, changed"):
         Mark.frame(Spot("hand"), "red")
     for what, spot in (
         (RUN, Spot("opponents")),

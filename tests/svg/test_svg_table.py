@@ -264,7 +264,7 @@ def test_the_deck_belongs_to_the_hand() -> None:
 
 def test_an_unknown_deck_is_refused() -> None:
     cards = bl.parse_cards("5h 5d 5c")
-    told = "'fancy' is no deck: use classic, four-colour, colour-safe."
+    told = "'fancy' is not a deck: use classic, four-colour, colour-safe."
     for wish in (
         lambda: svg.table(played(), deck="fancy"),
         lambda: svg.hand(cards, deck="fancy"),

@@ -84,7 +84,7 @@ def test_a_wrong_answer_is_told_its_misconception_and_may_be_tried_again(kind: s
     assert verdict["rule"] == exercise.verdict(option.answer).rule
     assert verdict["mark"] == "no" and not state["task"]["over"]
     assert state["said"][0] == "Not right. Try once more." and said in state["said"]
-    # The same once more is no further try.
+    # The same once more is not a further try.
     state = tell(shown, "answer", text=option.answer)
     assert state["notice"] == "You have already tried this answer: try another one."
     assert shown._task is not None and len(shown._task.tries) == 1

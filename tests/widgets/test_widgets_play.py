@@ -95,7 +95,7 @@ def test_wrong_arguments_are_refused():
         PlayTable("clasico")
     with pytest.raises(ValueError, match="2 or 4 players, not 3"):
         PlayTable(players=3)
-    with pytest.raises(ValueError, match="'fast' is no speed"):
+    with pytest.raises(ValueError, match="'fast' is not a speed"):
         PlayTable(speed="fast")
     with pytest.raises(ValueError):
         PlayTable(bots="nobody")
@@ -326,7 +326,7 @@ def test_moves_in_notation():
     assert str(widget.round.melds[0][0]) == "3h 4h 2c=5h"
     tell(widget, "text", text="lay <b>")
     assert widget.state["refusal"]["rule"] == ""
-    assert "'<b>' is no card" in widget.state["refusal"]["text"]
+    assert "'<b>' is not a card" in widget.state["refusal"]["text"]
 
 
 def test_buttons_say_why_they_cannot():

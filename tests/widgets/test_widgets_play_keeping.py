@@ -257,7 +257,7 @@ def test_the_choices_under_more():
         assert widget.state["page"] == "choose"
     deal(widget, deck="classic", bots="random", hands="open")
     assert widget.state["teaching"] and widget._opening.bots[1] == "random"
-    with pytest.raises(ValueError, match="is no deck"):
+    with pytest.raises(ValueError, match="is not a deck"):
         PlayTable(deck="golden")
 
 
