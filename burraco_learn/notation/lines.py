@@ -121,7 +121,7 @@ class Lines:
         names: tuple[str, ...],
         ends: Callable[[str], bool] = lambda line: False,
     ) -> Found:
-        """The lines ``key: value`` up to one that is not such a line, or that ``ends`` them, by key.
+        """The lines ``key: value``, by key, up to one that is not such a line or ``ends`` them.
 
         Lines that start with ``|`` or ``#`` are found by that key. All are taken out of ``rest``.
         ``names`` are shown when a key is unknown.
