@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import build_docs  # noqa: E402
 
 
 def test_the_site_is_built(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    if os.environ.get("BURRACO_LEARN_REQUIRE_BROWSER") != "1":  # the continuous integration
+    if os.environ.get("BURRACO_LEARN_REQUIRE_BROWSER") != "1":  # set by the integration
         for name in ("furo", "myst_parser", "sphinx"):
             pytest.importorskip(name, reason=f"{name} (extra docs) is not installed")
     assert build_docs.main(tmp_path) == 0, capfd.readouterr().err
@@ -43,3 +44,26 @@ def test_what_is_fetched_is_found(tmp_path: Path) -> None:
         "a.html: https://example.org/b.png",
         "c.css: https://example.org/c.css",
     ]
+
+
+def contributing(heading: str) -> str:
+    """One part of CONTRIBUTING.md."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    return text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def test_contributing_has_the_packages_in_their_order() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", contributing("The packages"), re.M)
+    path = ROOT / "tests" / "project" / "test_layout.py"
+    (layers,) = re.findall(r"^LAYERS = \((.*?)^\)", path.read_text(encoding="utf-8"), re.M | re.S)
+    assert listed == re.findall(r'"(\w+)"', layers)
+
+
+def test_where_modules_were_leads_to_modules_that_are_there() -> None:
+    rows = re.findall(r"^\| (`.*?`) \| (.*) \|$", contributing("Where modules were before"), re.M)
+    assert len(rows) > 10
+    for packages, modules in rows[1:]:
+        (folder,) = re.findall(r"`([\w/]+)`", packages)
+        for name in re.findall(r"`(\w+)`(?! of)", re.sub(r"\(.*?\)", "", modules)):
+            place = ROOT / "burraco_learn" / folder / f"{name}.py"
+            assert place.exists() or folder == name, (folder, name)

@@ -10,7 +10,8 @@ widget's language:
 - ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a
   play table, from ``choices``), or the page of another widget: "viewer", "samples", "lab",
   "exercise", "exam", "progress", "lesson" or "facts", whose own parts its module names
-- ``labels``: all words that stay the same; ``title``, ``status``, ``yours`` (is it your turn?)
+- ``labels``: all words that stay the same, among them those of ``words.frame_labels``,
+  without which nothing is shown; ``title``, ``status``, ``yours`` (is it your turn?)
 - ``buttons``: id, label, key, enabled, and why not
 - ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
 - ``log``: the turns, each with its moves in notation and in words

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
-from .words import frame_labels
+from ..base.words import frame_labels
 
 __all__ = ["confirm", "labels", "noted", "right_of"]
 

@@ -8,7 +8,7 @@ from ...i18n import gettext, say
 from ...i18n import language as speaking
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
-from . import words
+from ..base.words import frame_labels
 from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_reviews, ruled, time_of
 from .progress_state import progress_state
 
@@ -66,7 +66,7 @@ class ProgressPicture(Stage):
                 "title": gettext("Your progress"),
                 "about": self._rules.title,
                 "labels": {
-                    **words.frame_labels(gettext("Your progress")),
+                    **frame_labels(gettext("Your progress")),
                     "again": gettext("Look again"),
                 },
                 "status": "",

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from ...i18n import gettext, say
+from ..base.words import frame_labels
 
 __all__ = [
     "answer_how",
     "example",
-    "frame_labels",
     "hint_button",
     "labels",
     "level_name",
@@ -86,17 +86,6 @@ def task_labels(form: str) -> dict[str, str]:
         "add_meld": gettext("Add this meld"),
         "wrong": gettext("tried, not right"),
         "right": gettext("the right answer"),
-    }
-
-
-def frame_labels(stage: str) -> dict[str, Any]:
-    """The words of every stage; ``stage`` is what it is."""
-    return {
-        "stage": stage,
-        "tools": gettext("Rulebook and keys"),
-        "rules": gettext("Rulebook"),
-        "help": gettext("Keys"),
-        "help_rows": [(["Esc"], gettext("Close what is open"))],
     }
 
 

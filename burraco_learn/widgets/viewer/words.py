@@ -8,6 +8,7 @@ from typing import Any
 from ...i18n import gettext, say
 from ...notation.record import Record
 from ...svg.words import seat_name
+from ..base.words import frame_labels
 from ..table.words import table_title
 
 __all__ = [
@@ -84,10 +85,7 @@ def speed_label(speed: str) -> str:
 def labels(open_hands: bool, speed: str) -> dict[str, Any]:
     """The words that the front end shows: it has none of its own."""
     return {
-        "stage": gettext("A recorded round"),
-        "tools": gettext("Rulebook and keys"),
-        "rules": gettext("Rulebook"),
-        "help": gettext("Keys"),
+        **frame_labels(gettext("A recorded round")),
         "steps": gettext("Step through the round"),
         "first": gettext("First"),
         "back": gettext("Back"),
