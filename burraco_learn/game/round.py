@@ -11,14 +11,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING
 
 from ..cards import Card, full_deck, pack, packed_add, shuffled, unpack
 from ..display import Shown
 from ..i18n import say
-from ..melds.book import Meld
 from ..melds.parsing import parse_meld
 from ..rules import Rules
 from .playing import Play
@@ -26,47 +25,15 @@ from .position_text import position_text
 from .scoring import ScoreSheet, score_sheet
 from .view import View
 
-__all__ = ["Parts", "Round"]
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from .parts import Parts
+
+__all__ = ["Round"]
 
 _SAMPLES = 200
 """How often hidden cards are dealt anew until the player to move can do what the rules ask."""
-
-
-class Parts(TypedDict, total=False):
-    """What :meth:`Round.set_up` and :meth:`Round.altered` put on a table, by name."""
-
-    turn: int
-    """The seat to move."""
-    phase: str
-    """"draw", "play" or "over"."""
-    hands: Sequence[Iterable[Card]]
-    """The hand of each seat."""
-    melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    """The melds of each side."""
-    pile: Iterable[Card]
-    """The discard pile, its top card last."""
-    stock: Iterable[Card]
-    """The stock, its next card first."""
-    pozzetti: Iterable[Iterable[Card]]
-    """The pozzetti on the table, in the order in which they are taken."""
-    had_pozzetto: tuple[bool, bool]
-    """Whether each side has had one."""
-    unseen: tuple[bool, ...]
-    """For each seat, whether it holds a pozzetto that it may not look at yet."""
-    known: Sequence[Iterable[Card]]
-    """For each seat, the cards that everybody knows to be in its hand."""
-    picked: Card | None
-    """The single card taken from the pile in this turn, which may not be discarded."""
-    took: bool
-    """Whether the pile was taken in this turn."""
-    melded: bool
-    """Whether a card was laid or added in this turn."""
-    idle: int
-    """The turns in a row in which nothing was done but taking the pile."""
-    ending: str | None
-    """How the round ended: "closed", "stock" or "stalemate"; None while it goes on."""
-    closer: int | None
-    """The side that closed."""
 
 
 class Round(Play, Shown):
@@ -138,10 +105,10 @@ class Round(Play, Shown):
     def set_up(
         cls, rules: Rules, players: int, dealer: int | None = None, **parts: Unpack[Parts]
     ) -> Round:
-        """A table as it is described by its :class:`Parts`; what is not named is empty or false.
+        """A table as its parts describe it (see :class:`burraco_learn.game.parts.Parts`).
 
-        By default the last seat deals, the seat after the dealer is to move, and it has yet to
-        draw. The parts are taken as they are, without asking whether play can reach such a table.
+        What is not named is empty or false. By default the last seat deals, the seat after the
+        dealer is to move, and it has yet to draw. The parts are taken as they are, without asking whether play can reach such a table.
         Raises ValueError if the rule set is not for this many players, or if there is no such
         dealer.
 
