@@ -79,14 +79,7 @@ class Round(Play, Shown):
         else:
             cards = tuple(deck)
             if len(cards) != len(whole) or pack(cards) != pack(whole):
-                raise ValueError(
-                    say(
-                        "These {count} cards are not the deck of {rules}, which has {size}.",
-                        count=len(cards),
-                        rules=rules.id,
-                        size=len(whole),
-                    )
-                )
+                raise _another_deck(len(cards), rules)
         rnd._deck = cards
         dealt = rules.hand_size * players
         rnd._hands = tuple(
@@ -108,9 +101,9 @@ class Round(Play, Shown):
         """A table as its parts describe it (see :class:`burraco_learn.game.parts.Parts`).
 
         What is not named is empty or false. By default the last seat deals, the seat after the
-        dealer is to move, and it has yet to draw. The parts are taken as they are, without asking whether play can reach such a table.
-        Raises ValueError if the rule set is not for this many players, or if there is no such
-        dealer.
+        dealer is to move, and it has yet to draw. The parts are taken as they are, without asking
+        whether play can reach such a table. Raises ValueError if the rule set is not for this many
+        players, or if there is no such dealer.
 
         >>> from burraco_learn import load_rules, parse_cards
         >>> rules = load_rules("classico")
@@ -132,29 +125,22 @@ class Round(Play, Shown):
         return rnd
 
     def under(self, rules: Rules) -> Round:
-        """A copy under other rules, with the melds as they lie, so that one can ask what is allowed
-        then. Nothing that was done before can be taken back.
+        """A copy under other rules, with the melds as they lie, to ask what is allowed then.
 
-        Raises IllegalMove if a meld is not one under these rules, ParseError if its cards would lie
-        otherwise, and ValueError if they have another deck or are not for this many players.
+        It has no deal any more, and nothing that was done before can be taken back. Raises IllegalMove
+        if a meld is not one under these rules, ParseError if its cards would lie otherwise, and
+        ValueError if the rules have another deck or are not for this many players.
         """
         mine = self.rules
         if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):
-            raise ValueError(
-                say(
-                    "These {count} cards are not the deck of {rules}, which has {size}.",
-                    count=mine.deck_size,
-                    rules=rules.id,
-                    size=rules.deck_size,
-                )
-            )
+            raise _another_deck(mine.deck_size, rules)
         rnd = self.copy()
         empty = Round(rules, self.players, self.dealer)
         rnd.rules, rnd._book, rnd._lays = rules, empty._book, empty._lays
         first, second = (
             tuple(parse_meld(str(meld), rules) for meld in melds) for melds in self.melds
         )
-        rnd.melds, rnd._past = (first, second), []
+        rnd.melds, rnd._deck, rnd._past = (first, second), None, []
         return rnd
 
     @classmethod
@@ -264,3 +250,14 @@ class Round(Play, Shown):
             f"<Round {self.rules.id}, {self.players} players, {len(self._log)} moves, "
             f"seat {self.turn} to {self.phase}>"
         )
+
+
+def _another_deck(count: int, rules: Rules) -> ValueError:
+    return ValueError(
+        say(
+            "These {count} cards are not the deck of {rules}, which has {size}.",
+            count=count,
+            rules=rules.id,
+            size=rules.deck_size,
+        )
+    )
