@@ -127,9 +127,10 @@ class Round(Play, Shown):
     def under(self, rules: Rules) -> Round:
         """A copy under other rules, with the melds as they lie, to ask what is allowed then.
 
-        It has no deal any more, and nothing that was done before can be taken back. Raises IllegalMove
-        if a meld is not one under these rules, ParseError if its cards would lie otherwise, and
-        ValueError if the rules have another deck or are not for this many players.
+        It has no deal any more, and nothing that was done before can be taken back.
+
+        Raises IllegalMove if a meld is not one under these rules, ParseError if its cards would lie
+        otherwise, and ValueError if the rules have another deck or are not for this many players.
         """
         mine = self.rules
         if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):
