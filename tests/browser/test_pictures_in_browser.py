@@ -10,6 +10,7 @@ from math import dist
 import colours
 import nbformat
 import pytest
+from drawn_tables import crowded, played
 
 import burraco_learn as bl
 from burraco_learn import svg
@@ -20,7 +21,6 @@ from burraco_learn.svg.palette import PALETTES
 from burraco_learn.svg.scene import Scene, scene_of
 from burraco_learn.svg.show import picture
 from burraco_learn.svg.table import draw_table
-from tests.svg.test_svg_table import crowded, played
 
 PATIENCE = 30_000
 

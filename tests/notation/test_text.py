@@ -6,7 +6,8 @@ import copy
 import pickle
 
 import pytest
-from tables import hidden, table
+from tables import table
+from written import position, recorded
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS
@@ -130,31 +131,6 @@ def test_layouts_that_play_can_reach_are_read_as_written(rules: bl.Rules) -> Non
 
 # -- positions ---------------------------------------------------------------------------------
 
-POSITION = """\
-burraco position 1
-rules: classico
-
-players: 2
-dealer: 1
-turn: 0 play
-hand 0: 5h 6h Ks
-hand 1: ?? ?? 9d
-melds 0: 3h 4h Jk=5h / 7s 7h 7d
-melds 1:
-pile: Qc 9d
-stock: {stock}
-pozzetto: {pozzetto}
-had: 1
-"""
-
-
-def position(**more: str) -> str:
-    """The position above with all its hidden cards, and further lines."""
-    pozzetto = hidden(11).strip()
-    stock = hidden(108 - 3 - 3 - 6 - 2 - 11).strip()
-    lines = [f"{key.replace('_', ' ')}: {value}" for key, value in more.items()]
-    return POSITION.format(stock=stock, pozzetto=pozzetto) + "\n".join(lines)
-
 
 def test_a_position_is_read() -> None:
     rnd = bl.read_position(position())
@@ -208,14 +184,6 @@ def test_a_repr_shows_no_hidden_card(rules: bl.Rules) -> None:
 
 
 # -- records -----------------------------------------------------------------------------------
-
-
-def recorded(rules: bl.Rules, moves: int = 30) -> bl.Round:
-    rnd = bl.Round.deal(rules, players=2, seed=9)
-    player = bl.bot("random", 1)
-    for _ in range(moves):
-        rnd.play(player.choose(rnd.view(rnd.turn)))
-    return rnd
 
 
 def test_a_record_is_written_one_turn_a_line(rules: bl.Rules) -> None:

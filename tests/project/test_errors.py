@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
+from written import position, recorded
 
 import burraco_learn as bl
-from tests.notation.test_text import position, recorded
 
 
 def line(text: str, number: int, new: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 import reference
 from hypothesis import given
 from hypothesis import strategies as st
+from refused import check_refusal
 from strategies import SHIPPED, any_rules, near_melds, rounds, suited
 
 import burraco_learn as bl
@@ -27,14 +28,6 @@ def _add(meld: bl.Meld, cards: tuple[Card, ...], role: str | None) -> bl.Meld | 
         return meld.add(cards, wild=role)
     except bl.IllegalMove as error:
         return error
-
-
-def check_refusal(error: bl.IllegalMove, rules: Rules) -> None:
-    """A refusal cites a rule that is there, in one sentence."""
-    assert rules.rule(error.rule).id == error.rule
-    assert error.key in rules.rule(error.rule).refuses
-    assert error.reason.endswith(".") and "{" not in error.reason
-    assert error.reason.count(". ") == 0
 
 
 def check(rules: Rules, made: bl.Meld | bl.IllegalMove, wanted: reference.Lying | None) -> None:

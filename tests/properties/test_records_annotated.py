@@ -6,10 +6,10 @@ import re
 from random import Random
 
 from annotated import LANGUAGES, annotated
+from broken import check, mutated
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import rounds, shipped
-from test_texts_break import check, mutated
 
 import burraco_learn as bl
 from burraco_learn.notation.annotations import in_language

@@ -9,6 +9,7 @@ import pytest
 import reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refused import check_refusal
 from strategies import (
     SHIPPED,
     STYLES,
@@ -19,7 +20,6 @@ from strategies import (
     rounds,
     short_rounds,
 )
-from test_melds_hold import check_refusal
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, full_deck

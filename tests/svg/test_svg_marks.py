@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from colours import contrast
-from test_svg_table import CLASSICO, CLEAN, DIRTY, RUN, cards_in, crowded, played, scene, zone
+from drawn_tables import CLASSICO, CLEAN, DIRTY, RUN, cards_in, crowded, played, scene, zone
 
 import burraco_learn as bl
 from burraco_learn import svg
