@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from lab_in_chromium import (
@@ -13,6 +13,7 @@ from lab_in_chromium import (
     RUN_ALL,
     START,
     Lab,
+    close_notebooks,
     find_chromium,
     launch,
     open_page,
@@ -59,8 +60,68 @@ def browser(chromium: str):  # type: ignore[no-untyped-def]
         started.close()
 
 
+class Pages:
+    """The pages on which tests open notebooks.
+
+    Most tests get the same page one after another, each with a notebook and a kernel of its own:
+    JupyterLab is loaded only once. A test with special wishes (cards in motion, touch, rights), or
+    with a second notebook at the same time, gets a page that nobody else has, and so does the test
+    after one that failed.
+    """
+
+    SIZE: ClassVar[dict[str, int]] = {"width": 1280, "height": 1400}
+
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
+        self.common: Any = None
+
+    def own(self, motion: str, **more: Any) -> Any:
+        """A new page with these options of Playwright's contexts."""
+        context = self.browser.new_context(viewport=self.SIZE, reduced_motion=motion, **more)
+        context.set_default_timeout(PATIENCE)
+        return context.new_page()
+
+    def shared(self) -> Any:
+        """The page that tests have in common, as if it were new."""
+        if self.common is None:
+            self.common = self.own("reduce")
+        self.common.set_viewport_size(self.SIZE)
+        self.common.emulate_media(reduced_motion="reduce")
+        self.common.mouse.move(0, 0)
+        return self.common
+
+    def release(self, page: Any, good: bool) -> None:
+        """Give a page back: no kernel of a test that passed stays alive."""
+        if good:
+            close_notebooks(page)
+        if good and page is self.common:
+            page.context.clear_permissions()
+            return
+        if page is self.common:
+            self.common = None
+        page.context.close()
+
+
+@pytest.fixture(scope="session")
+def pages(browser: Any) -> Pages:
+    return Pages(browser)
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 @pytest.fixture
-def open_notebook(lab: Lab, browser):  # type: ignore[no-untyped-def]
+def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # type: ignore[no-untyped-def]
     """A function that opens code cells as a notebook in JupyterLab, runs them and gives the page.
 
     At the end of the test every request must have stayed on this machine, and the page must have
@@ -68,7 +129,14 @@ def open_notebook(lab: Lab, browser):  # type: ignore[no-untyped-def]
     """
     strangers: list[str] = []
     errors: list[str] = []
-    contexts = []
+    opened = []
+
+    def on_request(sent: Any) -> None:
+        if not _is_ours(sent.url, lab):
+            strangers.append(sent.url)
+
+    def on_error(error: Any) -> None:
+        errors.append(str(error))
 
     def open_(
         cells: list[str] | Path,
@@ -79,22 +147,21 @@ def open_notebook(lab: Lab, browser):  # type: ignore[no-untyped-def]
         **more: Any,
     ):  # type: ignore[no-untyped-def]
         write_notebook(lab, cells, name)
-        context = browser.new_context(
-            viewport={"width": width, "height": 1400}, reduced_motion=motion, **more
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.on(
-            "request", lambda request: _is_ours(request.url, lab) or strangers.append(request.url)
-        )
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        plain = motion == "reduce" and not more and not opened
+        page = pages.shared() if plain else pages.own(motion, **more)
+        opened.append(page)
+        page.on("request", on_request)
+        page.on("pageerror", on_error)
+        page.set_viewport_size({**pages.SIZE, "width": width})
         open_page(page, lab, name, theme)
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
+    good = not request.node.stash.get(FAILED, False) and not strangers and not errors
+    for page in opened:
+        page.remove_listener("request", on_request)
+        page.remove_listener("pageerror", on_error)
+        pages.release(page, good)
     assert strangers == [], "a request left this machine"
     assert errors == [], "the page met an error"
 

@@ -107,7 +107,7 @@ def running_lab(home: Path) -> Iterator[Lab]:
 
 
 def _wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 180
     while time.monotonic() < end and server.poll() is None:
         try:
             urllib.request.urlopen(f"{url}/api/status", timeout=5).close()
@@ -151,6 +151,25 @@ START = """async () => {
 RUN_ALL = """() => { window.jupyterapp.commands.execute("notebook:run-all-cells"); }"""
 
 
+OPEN = """async (path) => {
+  const { commands, shell } = window.jupyterapp;
+  shell.expandLeft();
+  const panel = await commands.execute("docmanager:open", { path, factory: "Notebook" });
+  shell.activateById(panel.id);
+  while (shell.currentWidget !== panel) await new Promise(requestAnimationFrame);
+}"""
+
+FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+})"""
+
+CLOSE = """async () => {
+  const { serviceManager, shell } = window.jupyterapp;
+  await serviceManager.sessions.shutdownAll();
+  for (const panel of [...shell.widgets("main")]) panel.dispose();
+}"""
+
+
 def change_theme(page: Any, theme: str) -> None:
     """Show JupyterLab in its "light" or "dark" theme."""
     light = str(theme == "light").lower()
@@ -166,6 +185,14 @@ def change_theme(page: Any, theme: str) -> None:
     page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
+def let_it_draw(page: Any) -> None:
+    """Wait until the page has dealt with all that was done to it, and has drawn what came of it.
+
+    It does so even where nothing is to come of it, so that no time needs to be guessed.
+    """
+    page.evaluate(FRAMES)
+
+
 def write_notebook(lab: Lab, cells: list[str] | Path, name: str) -> None:
     """Put code cells, or a notebook that is there, into the folder that JupyterLab serves."""
     path = lab.folder / f"{name}.ipynb"
@@ -179,10 +206,22 @@ def write_notebook(lab: Lab, cells: list[str] | Path, name: str) -> None:
 
 
 def open_page(page: Any, lab: Lab, name: str, theme: str = "light") -> None:
-    """Open a notebook of JupyterLab's folder and run all its cells."""
-    page.goto(f"{lab.url}/lab/tree/{name}.ipynb?reset")
+    """Open a notebook of JupyterLab's folder and run all its cells.
+
+    A page that already shows JupyterLab opens it there: loading JupyterLab anew takes five seconds
+    of computing.
+    """
+    if page.url.startswith(lab.url):
+        page.evaluate(OPEN, f"{name}.ipynb")
+    else:
+        page.goto(f"{lab.url}/lab/tree/{name}.ipynb?reset")
     page.wait_for_selector(".jp-Notebook .jp-CodeCell")
     page.evaluate(START)
     # JupyterLab remembers the theme of an earlier page.
     change_theme(page, theme)
     page.evaluate(RUN_ALL)
+
+
+def close_notebooks(page: Any) -> None:
+    """Close all notebooks of a page without saving them, and shut all kernels down."""
+    page.evaluate(CLOSE)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from audit import Audit
 from stage_player import drag
-from test_accessible_in_browser import Audit
 
 from burraco_learn.cards import Card
 from burraco_learn.exercises import Exercise, Exhibit, make_exercise
@@ -332,7 +332,10 @@ def test_axe_finds_nothing_grave_and_a_phone_has_room(open_notebook):
     assert 'cell "new"' in progress.stage.aria_snapshot()
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
     page.set_viewport_size({"width": 420, "height": 1400})
-    page.wait_for_timeout(300)
+    page.wait_for_function(
+        """() => [...document.querySelectorAll(".bl-stage")].every(
+          (one) => one.clientWidth <= 360)"""
+    )
     for learner in learners:
         width = learner.stage.evaluate("(stage) => [stage.scrollWidth, stage.clientWidth]")
         assert width[0] <= width[1] <= 360

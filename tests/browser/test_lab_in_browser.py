@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from lab_in_chromium import let_it_draw
 from stage_player import drag
 
 pytestmark = pytest.mark.browser
@@ -148,7 +149,7 @@ def test_the_lab_by_keyboard_alone(open_notebook):
     assert person.stage.locator(".bl-rows tbody tr").count() == 10
     for key in ("x", "d", "d", "l", "b", "y", "z", "v", "Escape"):
         press(key)
-    page.wait_for_timeout(200)
+    let_it_draw(page)
     assert cells.count() == before
     # The other page: a question about a move.
     person.types("lab 1 table classico: hand 4c 5c 6c 7d 8s; pile 9d; moves take")
@@ -171,7 +172,10 @@ def test_the_lab_on_a_phone_in_the_dark_and_to_a_screen_reader(open_notebook):
     person = Person(page)
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
     page.set_viewport_size({"width": 420, "height": 1400})
-    page.wait_for_timeout(300)
+    page.wait_for_function(
+        """() => [...document.querySelectorAll(".bl-stage")].every(
+          (one) => one.clientWidth <= 360)"""
+    )
     width = person.stage.evaluate("(stage) => [stage.scrollWidth, stage.clientWidth]")
     assert width[0] <= width[1] <= 360
     for box in person.stage.locator(".bl-deck [data-card], .bl-lab button").evaluate_all(

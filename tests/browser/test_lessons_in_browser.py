@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_accessible_in_browser import Audit
+from audit import Audit
 
 pytestmark = pytest.mark.browser
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from lab_in_chromium import let_it_draw
 from stage_player import EVERYTHING, KeyboardPlayer, MousePlayer, seed_with_everything
 
 from burraco_learn.game.moves import Move
@@ -40,7 +41,7 @@ def test_shortcuts_of_the_notebook_sleep_in_the_table(open_notebook):
     before = cells.all_inner_texts()[0], cells.count()
     for key in ("x", "d", "d", "l", "Enter", "a", "b", "m", "y", "z", "c", "v", "Escape"):
         page.keyboard.press(key)
-    page.wait_for_timeout(300)
+    let_it_draw(page)
     assert (cells.all_inner_texts()[0], cells.count()) == before
     assert page.evaluate("document.activeElement.closest('.bl-stage') !== null")
     # Letters typed in the text line are text.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from lab_in_chromium import let_it_draw
 from stage_player import AT_REST, KeyboardPlayer, MousePlayer
 
 from burraco_learn.game.moves import DRAW, parse_move
@@ -126,7 +127,7 @@ def test_every_key_at_the_table_and_none_beyond_it(open_notebook):
     line.focus()
     page.keyboard.type("xddl?hw1 ")
     assert line.input_value() == "xddl?hw1 "
-    page.wait_for_timeout(200)
+    let_it_draw(page)
     assert page.evaluate(NOTEBOOK) == before
 
 
@@ -224,7 +225,7 @@ class Drag:
         for step in (0.1, 0.5, 1):
             self.move(x + (to_x - x) * step, y + (to_y - y) * step)
         self.at = goal
-        self.page.wait_for_timeout(120)
+        let_it_draw(self.page)
 
     def drop_for(self, player: MousePlayer) -> None:
         before = player.number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from lab_in_chromium import let_it_draw
 
 from burraco_learn.bots import bot
 from burraco_learn.game.round import Round
@@ -13,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 CELL = """
 import burraco_learn as bl
-from burraco_learn.notes import Comment, Note
-from burraco_learn.record import Record
+from burraco_learn.notation.annotations import Comment, Note
+from burraco_learn.notation.record import Record
 
 rnd = bl.Round.deal(bl.load_rules("classico"), players=4, seed=3)
 seats = [bl.bot("greedy", seed=seat) for seat in range(4)]
@@ -216,7 +217,7 @@ def test_the_whole_viewer_by_keyboard_alone(open_notebook):
     reader.press("p")
     # The notebook's own shortcuts sleep.
     reader.press("x", "d", "d", "l", "a", "b", "m", "z", "v", "Escape")
-    page.wait_for_timeout(300)
+    let_it_draw(page)
     assert (cells.all_inner_texts()[0], cells.count()) == before_cells
     # Trying a move, a refusal, its rule, and back.
     at = at_turn_of(0, "play")
@@ -290,7 +291,9 @@ def test_cards_move_unless_the_person_wants_no_motion(open_notebook):
         for move in (1, 2, 3):
             reader.button("Forward").click()
             reader.at(move)
-        page.wait_for_timeout(400)
+        if wanted:
+            page.wait_for_function("window.most > 0")
+        let_it_draw(page)
         assert (page.evaluate("window.most") > 0) is wanted
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from audit import Audit
 from lab_in_chromium import change_theme
-from test_accessible_in_browser import Audit
 from viewer_records import ASKED, DEAL, LAST, SIDE, TABLES, noted, others
 
 from burraco_learn.notation.annotations import Comment

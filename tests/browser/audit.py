@@ -1,0 +1,35 @@
+"""axe-core looks at a widget: what it finds is grave for people who do not see it, or not well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lab_in_chromium import change_theme
+
+
+class Audit:
+    """axe-core on the widget, in the light and the dark theme, with all its rules."""
+
+    def __init__(self, page: Any) -> None:
+        from axe_playwright_python.sync_playwright import Axe
+
+        self.page, self.axe = page, Axe()
+        self.theme = "light"
+        self.checks = 0
+
+    def __call__(self, phase: str) -> None:
+        self.look(phase)
+        self.theme = "dark" if self.theme == "light" else "light"
+        change_theme(self.page, self.theme)
+        self.look(phase)
+
+    def look(self, phase: str) -> None:
+        found = self.axe.run(self.page, context=".bl-stage").response
+        assert found["passes"]
+        grave = [
+            (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
+            for each in found["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+        assert grave == [], f"{phase}, {self.theme}"
+        self.checks += 1
