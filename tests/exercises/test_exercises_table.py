@@ -319,6 +319,7 @@ def test_other_rules_are_asked_themselves(rules: Rules) -> None:
 # -- not to be guessed, whatever the rules -------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", bl.rule_sets())
 @pytest.mark.parametrize("kind", ["pozzetto", "close", "discard", "other-rules"])
 def test_no_answer_is_right_most_of_the_time(kind: str, rules: str) -> None:
