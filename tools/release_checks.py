@@ -1,0 +1,49 @@
+"""The checks before a release: the same tests with more exercises and examples, and much fuzzing.
+
+    python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
+
+It takes about twenty minutes. What changes go through, ``tools/test.py``, looks at fewer of each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def run(*command: str, **variables: str) -> bool:
+    """Run a Python program with these variables in its environment; whether it ended well."""
+    told = [f"{name}={value}" for name, value in variables.items()]
+    print("+", *told, "python", *command, flush=True)
+    return not subprocess.run(
+        [sys.executable, *command], cwd=ROOT, env=os.environ | variables
+    ).returncode
+
+
+def main() -> int:
+    """Run all of them; 0 if each is passed."""
+    asked = argparse.ArgumentParser(description="The checks before a release.")
+    asked.add_argument("--exercises", default="1000", help="exercises of each kind on each level")
+    asked.add_argument("--examples", default="500", help="examples of each property, all new")
+    asked.add_argument("--seconds", default="600", help="of random text for the readers")
+    options = asked.parse_args()
+    pytest = ("-m", "pytest", "-n", "logical", "--dist", "loadfile")
+    good = [
+        run(*pytest, "tests/exercises", BURRACO_LEARN_EXERCISES=options.exercises),
+        run(
+            *(*pytest, "tests/properties"),
+            HYPOTHESIS_PROFILE="search",
+            BURRACO_LEARN_EXAMPLES=options.examples,
+        ),
+        run("tools/fuzz_records.py", "--seconds", options.seconds),
+    ]
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
