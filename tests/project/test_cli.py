@@ -433,8 +433,10 @@ def test_a_full_disk_while_writing_a_file(call: Callable[..., Answer], record: P
 
 @pytest.mark.skipif(os.name == "nt", reason="a console sends Ctrl-C otherwise on Windows")
 def test_ctrl_c_is_one_line() -> None:
+    # A shell that runs the tests in the background ignores Ctrl-C, and what it starts would too.
     program = start(
-        "simulate", "--rules", "classico", "--bots", "greedy,greedy", "--rounds", "99999"
+        *("simulate", "--rules", "classico", "--bots", "greedy,greedy", "--rounds", "99999"),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert program.stderr is not None
     line = program.stderr.readline()  # the progress line: it is at work
