@@ -100,7 +100,7 @@ def test_a_whole_round_is_played(installed: Path) -> None:
 def test_files_are_there(installed: Path, place: str, pattern: str) -> None:
     found = python(
         installed,
-        "from burraco_learn.places import folder; "
+        "from burraco_learn.storage.resources import folder; "
         f"print(*(file.relative_to(folder({place!r})).as_posix() "
         f"for file in folder({place!r}).rglob({pattern!r})), sep='\\n')",
     )
