@@ -105,7 +105,7 @@ class Card(Pictured):
         >>> [str(card) for card in parse_cards("2h Jk 3h") if card.may_be_wild]
         ['2h', 'Jk']
         """
-        return self.is_jolly or self.is_two
+        return self.rank in (0, 2)  # asked very often
 
     @property
     def name(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ..cards import CARDS, HELD, Card, packed_add, packed_count, packed_remove
+from ..melds.book import meld_book
 from ..rules.refusals import N_, IllegalMove, Refusal
 from .last_card import (
     closing_refusal,
@@ -15,7 +16,7 @@ from .last_card import (
     returnable,
 )
 from .moves import DRAW, TAKE, Move, parse_move
-from .table import Table, rule_tables
+from .table import Table
 
 __all__ = ["NO_MOVES", "Judge", "LegalMoves"]
 
@@ -271,7 +272,7 @@ class LegalMoves(tuple[Move, ...]):
         table = object.__new__(Judge)
         for name, value in zip(_PLAYING, self._then, strict=True):
             setattr(table, name, value)
-        table.phase, table._book = "play", rule_tables(table.rules).book
+        table.phase, table._book = "play", meld_book(table.rules)
         return table.why_not(move) is None
 
 

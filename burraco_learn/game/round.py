@@ -11,14 +11,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING
 
 from ..cards import Card, full_deck, pack, packed_add, shuffled, unpack
 from ..display import Pictured
 from ..i18n import say
-from ..melds.book import Meld
 from ..melds.parsing import parse_meld
 from ..rules import Rules
 from .playing import Play
@@ -26,47 +25,15 @@ from .position_text import position_text
 from .scoring import ScoreSheet, score_sheet
 from .view import View
 
-__all__ = ["Parts", "Round"]
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from .parts import Parts
+
+__all__ = ["Round"]
 
 _SAMPLES = 200
 """How often hidden cards are dealt anew until the player to move can do what the rules ask."""
-
-
-class Parts(TypedDict, total=False):
-    """What :meth:`Round.set_up` and :meth:`Round.altered` put on a table, by name."""
-
-    turn: int
-    """The seat to move."""
-    phase: str
-    """"draw", "play" or "over"."""
-    hands: Sequence[Iterable[Card]]
-    """The hand of each seat."""
-    melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    """The melds of each side."""
-    pile: Iterable[Card]
-    """The discard pile, its top card last."""
-    stock: Iterable[Card]
-    """The stock, its next card first."""
-    pozzetti: Iterable[Iterable[Card]]
-    """The pozzetti on the table, in the order in which they are taken."""
-    had_pozzetto: tuple[bool, bool]
-    """Whether each side has had one."""
-    unseen: tuple[bool, ...]
-    """For each seat, whether it holds a pozzetto that it may not look at yet."""
-    known: Sequence[Iterable[Card]]
-    """For each seat, the cards that everybody knows to be in its hand."""
-    picked: Card | None
-    """The single card taken from the pile in this turn, which may not be discarded."""
-    took: bool
-    """Whether the pile was taken in this turn."""
-    melded: bool
-    """Whether a card was laid or added in this turn."""
-    idle: int
-    """The turns in a row in which nothing was done but taking the pile."""
-    ending: str | None
-    """How the round ended: "closed", "stock" or "stalemate"; None while it goes on."""
-    closer: int | None
-    """The side that closed."""
 
 
 class Round(Play, Pictured):
@@ -112,14 +79,7 @@ class Round(Play, Pictured):
         else:
             cards = tuple(deck)
             if len(cards) != len(whole) or pack(cards) != pack(whole):
-                raise ValueError(
-                    say(
-                        "These {count} cards are not the deck of {rules}, which has {size}.",
-                        count=len(cards),
-                        rules=rules.id,
-                        size=len(whole),
-                    )
-                )
+                raise _another_deck(len(cards), rules)
         rnd._deck = cards
         dealt = rules.hand_size * players
         rnd._hands = tuple(
@@ -138,12 +98,12 @@ class Round(Play, Pictured):
     def set_up(
         cls, rules: Rules, players: int, dealer: int | None = None, **parts: Unpack[Parts]
     ) -> Round:
-        """A table as it is described by its :class:`Parts`; what is not named is empty or false.
+        """A table as its parts describe it (see :class:`burraco_learn.game.parts.Parts`).
 
-        By default the last seat deals, the seat after the dealer is to move, and it has yet to
-        draw. The parts are taken as they are, without asking whether play can reach such a table.
-        Raises ValueError if the rule set is not for this many players, or if there is no such
-        dealer.
+        What is not named is empty or false. By default the last seat deals, the seat after the
+        dealer is to move, and it has yet to draw. The parts are taken as they are, without asking
+        whether play can reach such a table. Raises ValueError if the rule set is not for this many
+        players, or if there is no such dealer.
 
         >>> from burraco_learn import load_rules, parse_cards
         >>> rules = load_rules("classico")
@@ -165,29 +125,23 @@ class Round(Play, Pictured):
         return rnd
 
     def under(self, rules: Rules) -> Round:
-        """A copy under other rules, with the melds as they lie, so that one can ask what is allowed
-        then. Nothing that was done before can be taken back.
+        """A copy under other rules, with the melds as they lie, to ask what is allowed then.
+
+        It has no deal any more, and nothing that was done before can be taken back.
 
         Raises IllegalMove if a meld is not one under these rules, ParseError if its cards would lie
-        otherwise, and ValueError if they have another deck or are not for this many players.
+        otherwise, and ValueError if the rules have another deck or are not for this many players.
         """
         mine = self.rules
         if (rules.decks, rules.jokers) != (mine.decks, mine.jokers):
-            raise ValueError(
-                say(
-                    "These {count} cards are not the deck of {rules}, which has {size}.",
-                    count=mine.deck_size,
-                    rules=rules.id,
-                    size=rules.deck_size,
-                )
-            )
+            raise _another_deck(mine.deck_size, rules)
         rnd = self.copy()
         empty = Round(rules, self.players, self.dealer)
         rnd.rules, rnd._book, rnd._lays = rules, empty._book, empty._lays
         first, second = (
             tuple(parse_meld(str(meld), rules) for meld in melds) for melds in self.melds
         )
-        rnd.melds, rnd._past = (first, second), []
+        rnd.melds, rnd._deck, rnd._past = (first, second), None, []
         return rnd
 
     @classmethod
@@ -297,3 +251,14 @@ class Round(Play, Pictured):
             f"<Round {self.rules.id}, {self.players} players, {len(self._log)} moves, "
             f"seat {self.turn} to {self.phase}>"
         )
+
+
+def _another_deck(count: int, rules: Rules) -> ValueError:
+    return ValueError(
+        say(
+            "These {count} cards are not the deck of {rules}, which has {size}.",
+            count=count,
+            rules=rules.id,
+            size=rules.deck_size,
+        )
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..cards import Card, unpack
 from ..i18n import say
 from ..melds.book import Meld, MeldBook, meld_book
@@ -12,25 +10,17 @@ from ..rules.refusals import N_, Refusal
 from .moves import Move
 from .smallest_lays import LayTable
 
-__all__ = ["RuleTables", "Table", "rule_tables"]
+__all__ = ["Table", "lay_table"]
 
 
-class RuleTables(NamedTuple):
-    """What is worked out once for a rule set."""
-
-    book: MeldBook
-    lays: LayTable
+_lay_tables: dict[Rules, LayTable] = {}
 
 
-_rule_tables: dict[Rules, RuleTables] = {}
-
-
-def rule_tables(rules: Rules) -> RuleTables:
-    """The tables of a rule set, made once."""
-    found = _rule_tables.get(rules)
+def lay_table(rules: Rules) -> LayTable:
+    """The table of lays of a rule set, made once."""
+    found = _lay_tables.get(rules)
     if found is None:
-        book = meld_book(rules)
-        found = _rule_tables[rules] = RuleTables(book, LayTable(book))
+        found = _lay_tables[rules] = LayTable(meld_book(rules))
     return found
 
 
@@ -122,7 +112,7 @@ class Table:
                     "There is no seat {seat} at a table of {players}.", seat=dealer, players=players
                 )
             )
-        self.rules, (self._book, self._lays) = rules, rule_tables(rules)
+        self.rules, self._book, self._lays = rules, meld_book(rules), lay_table(rules)
         self.players, self.dealer = players, dealer
         self.turn, self.phase = (dealer + 1) % players, "draw"
         self.melds, self.pile = ((), ()), ()

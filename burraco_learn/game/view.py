@@ -90,7 +90,7 @@ class View(Judge, Pictured):
         return self._log
 
     def legal_moves(self) -> LegalMoves:
-        """As :meth:`Judge.legal_moves`; empty when another player is to move."""
+        """The moves that :meth:`Round.legal_moves` lists; none if another player is to move."""
         return super().legal_moves() if self.turn == self.seat else NO_MOVES
 
     def _refuse(self, move: Move) -> Refusal | None:

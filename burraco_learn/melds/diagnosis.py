@@ -6,8 +6,6 @@ two wilds in a run with a gap are refused for the gap, and K-A-2 for going over 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..cards import CARDS, RANKS, Card
 from ..rules.refusals import N_, Refusal
 from .fitting import Fitting, Lying, from_elsewhere
@@ -84,15 +82,20 @@ def add_refusal(
     return _Shaped(fitting, meld, cards, False, run, role).refusal()
 
 
-class _Shaped(NamedTuple):
+class _Shaped:
     """Cards whose shape alone is that of a run or a group, laid or added to a meld."""
 
-    fitting: Fitting
-    meld: Lying | None
-    cards: tuple[Card, ...]
-    group: bool
-    run: _RunShape | None
-    role: str | None
+    def __init__(
+        self,
+        fitting: Fitting,
+        meld: Lying | None,
+        cards: tuple[Card, ...],
+        group: bool,
+        run: _RunShape | None,
+        role: str | None,
+    ) -> None:
+        self.fitting, self.meld, self.cards = fitting, meld, cards
+        self.group, self.run, self.role = group, run, role
 
     def refusal(self) -> Refusal:
         """The first refusal that there is, in the order of the rulebook."""

@@ -106,4 +106,4 @@ class Fitting:
 
 def from_elsewhere(card: Card, suit: int) -> bool:
     """Whether a card can lie in a run of the suit only as a wild one: a jolly, another suit's 2."""
-    return card.may_be_wild and card.suit != suit
+    return card.suit != suit and card.may_be_wild

@@ -34,6 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..cards import (
     Card,
@@ -48,12 +49,15 @@ from ..cards import (
     unpack,
 )
 from ..game.position_text import HIDDEN
-from ..game.round import Parts, Round
+from ..game.round import Round
 from ..i18n import say
 from ..melds.book import Meld
 from ..melds.parsing import parse_meld
 from ..rules import Rules
 from .lines import Found, Lines
+
+if TYPE_CHECKING:
+    from ..game.parts import Parts
 
 __all__ = [
     "cards_left",
@@ -222,12 +226,12 @@ def _read_cards(lines: Lines, found: Found, rnd: Round, rng: Random) -> Parts:
     rest = iter(shuffled(unpack(left), rng))
     dealt = [tuple(next(rest) if card is None else card for card in cards) for _, cards in places]
     players = rnd.players
-    return Parts(
-        hands=dealt[:players],
-        pile=dealt[players],
-        stock=dealt[players + 1],
-        pozzetti=dealt[players + 2 :],
-    )
+    return {
+        "hands": dealt[:players],
+        "pile": dealt[players],
+        "stock": dealt[players + 1],
+        "pozzetti": dealt[players + 2 :],
+    }
 
 
 def cards_left(lines: Lines, rules: Rules, named: Iterable[tuple[int, Card]]) -> int:
@@ -279,7 +283,7 @@ def _read_flags(lines: Lines, found: Found, rnd: Round) -> Parts:
             return True
         return False
 
-    parts = Parts(unseen=_read_seats(lines, found, "unseen", rnd.players))
+    parts: Parts = {"unseen": _read_seats(lines, found, "unseen", rnd.players)}
     parts["took"], parts["melded"] = said("took"), said("melded")
     for line, value in found.get("idle", []):
         parts["idle"] = lines.at(line, lines.number, value)

@@ -67,19 +67,19 @@ class Stage(anywidget.AnyWidget):
     _esm = front_end()
     _css = style()
     state = traitlets.Dict().tag(sync=True)
-    _text: str
+    written: str
     """How the widget is written in code; a subclass says it."""
-    _width = TABLE_WIDTH
+    picture_width = TABLE_WIDTH
     _drawing: Picture | None = None
 
     def __init__(self, language: str | None = None, projector: bool = False) -> None:
-        self._language = language or current_language()
-        self._projector = projector
+        self.language = language or current_language()
+        self.projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
 
     def __repr__(self) -> str:
-        return self._text
+        return self.written
 
     def answer(self, message: Message) -> None:
         """Do what a message of the present state asks."""
@@ -101,24 +101,24 @@ class Stage(anywidget.AnyWidget):
         self._drawing = svg if isinstance(svg, Picture) else None
         common = {
             "n": self.state["n"] + (not again),
-            "lang": self._language,
-            "projector": self._projector,
+            "lang": self.language,
+            "projector": self.projector,
         }
-        self.state = {**common, **state, **self._drawn()}
+        self.state = {**common, **state, **self.drawn()}
 
-    def _drawn(self) -> dict[str, Any]:
-        drawn: dict[str, Any] = {"fits": room_for(self._width, self._projector)}
+    def drawn(self) -> dict[str, Any]:
+        drawn: dict[str, Any] = {"fits": room_for(self.picture_width, self.projector)}
         if self._drawing is not None:
-            drawn["svg"] = self._drawing.at(self._width)
+            drawn["svg"] = self._drawing.at(self.picture_width)
         return drawn
 
     def redraw(self) -> None:
-        """Show the present state once more, in pictures as wide as ``_width`` says.
+        """Show the present state once more, in pictures as wide as ``picture_width`` says.
 
         A widget that does not leave the drawing to :meth:`publish` overrides it.
         """
         # The same number: what was asked on this state meanwhile still has its meaning.
-        self.state = {**self.state, "said": [], "changes": [], **self._drawn()}
+        self.state = {**self.state, "said": [], "changes": [], **self.drawn()}
 
     def send_rules(self, rules: Rules) -> None:
         """Answer a browser that asks for the numbered rules: those that can come up."""
@@ -140,7 +140,7 @@ class Stage(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = read_message(content)
-        with language(self._language):
+        with language(self.language):
             if message is not None and message.type == "width":
                 self._make_room(message.width)
             elif message is None or not self._is_present(message):
@@ -152,11 +152,11 @@ class Stage(anywidget.AnyWidget):
         return message.type in _ON_ANY_STATE or message.state == self.state["n"]
 
     def _make_room(self, room: int) -> None:
-        width = width_for(room, self._projector)
-        if width == self._width:
+        width = width_for(room, self.projector)
+        if width == self.picture_width:
             self.send_state("state")
         else:
-            self._width = width
+            self.picture_width = width
             self.redraw()
 
     def snapshot(self) -> str:
@@ -168,5 +168,5 @@ class Stage(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        with language(self._language):
+        with language(self.language):
             return {**data, "text/html": self.snapshot()}, metadata

@@ -70,7 +70,7 @@ class Exam(Stage):
             projector=(projector, False),
             deck=(deck, "classic"),
         )
-        self._text = f"Exam({', '.join([repr(self._rules.id), *said])})"
+        self.written = f"Exam({', '.join([repr(self._rules.id), *said])})"
         self._seed, self._level, self._count = seed, level, count
         self._date, self._deck = date, deck
         self._answers: Mapping[str, Callable[[Message], None]] = {
@@ -85,7 +85,7 @@ class Exam(Stage):
         }
         self._paper: Paper | None
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self._begin()
         self._opening = self._rules, self._paper
 
@@ -97,7 +97,7 @@ class Exam(Stage):
     def use_rules(self, rules: RuleSet) -> None:
         """Begin the exam anew under other rules. Raises RulesError."""
         self._rules = ruled(rules)
-        with speaking(self._language):
+        with speaking(self.language):
             try:
                 self._begin()
             except ValueError as error:  # a rule set for which no exercise was found
@@ -246,15 +246,15 @@ class Exam(Stage):
             return {**state, "result": result_state(paper.result(), self._deck)}
         return {
             **state,
-            **paper_state(paper, self._at, self._deck, self._width),
+            **paper_state(paper, self._at, self._deck, self.picture_width),
             "confirm": words.confirm(paper) if self._asked else None,
         }
 
     def redraw(self) -> None:
-        with speaking(self._language):
+        with speaking(self.language):
             state = {**self._state(), "said": []}
         # The number stays: what was asked on this state meanwhile still has its meaning.
-        self.state = {**self.state, **state, **self._drawn()}
+        self.state = {**self.state, **state, **self.drawn()}
 
     def snapshot(self) -> str:
         rules, paper = self._opening

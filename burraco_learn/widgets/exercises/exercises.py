@@ -71,7 +71,7 @@ class Exercises(Sitting):
             projector=(projector, False),
             deck=(deck, "classic"),
         )
-        self._text = f"Exercises({', '.join(([repr(kind)] if kind else []) + said)})"
+        self.written = f"Exercises({', '.join(([repr(kind)] if kind else []) + said)})"
         self._kind, self._level, self._seed, self._count = kind, level, seed, count
         self._at = 0
         super().__init__(rules, language, projector, deck, progress, now)

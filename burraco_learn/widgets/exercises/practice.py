@@ -52,7 +52,7 @@ class Practice(Sitting):
             projector=(projector, False),
             deck=(deck, "classic"),
         )
-        self._text = f"Practice({', '.join([repr(chosen.id), *said])})"
+        self.written = f"Practice({', '.join([repr(chosen.id), *said])})"
         self._count, self._seed = count, seed
         self._rest: list[Due] = []
         self._done: list[str] = []

@@ -37,17 +37,17 @@ class ProgressPicture(Stage):
     ) -> None:
         self._rules = ruled(rules)
         said = not_usual(language=(language, None), projector=(projector, False))
-        self._text = f"ProgressPicture({', '.join([repr(self._rules.id), *said])})"
+        self.written = f"ProgressPicture({', '.join([repr(self._rules.id), *said])})"
         self._opening = self._rules.title
         self._keeping, self._clock = progress, checked_clock(now)
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self._show([])
 
     def use_rules(self, rules: RuleSet) -> None:
         """Show the kinds that make sense under other rules. Raises RulesError."""
         self._rules = ruled(rules)
-        with speaking(self._language):
+        with speaking(self.language):
             self._show([])
 
     def answer(self, message: Message) -> None:

@@ -53,7 +53,7 @@ class Sitting(Stage):
             "rules": lambda _: self.send_rules(self._rules),
         }
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self._begin()
 
     # For a subclass
@@ -73,7 +73,7 @@ class Sitting(Stage):
     def use_rules(self, rules: RuleSet) -> None:
         """Go on under other rules: the exercise is made anew for them. Raises RulesError."""
         chosen = ruled(rules)
-        with speaking(self._language):
+        with speaking(self.language):
             self._leave()
             self._rules = chosen
             self._begin()
@@ -191,7 +191,9 @@ class Sitting(Stage):
         self.publish({**self._state(), "said": said})
 
     def _task_state(self) -> dict[str, Any] | None:
-        return None if self._task is None else task_state(self._task, self._deck, self._width)
+        return (
+            None if self._task is None else task_state(self._task, self._deck, self.picture_width)
+        )
 
     def _state(self) -> dict[str, Any]:
         task = self._task
@@ -212,7 +214,7 @@ class Sitting(Stage):
         }
 
     def redraw(self) -> None:
-        with speaking(self._language):
+        with speaking(self.language):
             state = {**self._state(), "said": []}
         # The number stays: what was asked on this state meanwhile still has its meaning.
-        self.state = {**self.state, **state, **self._drawn()}
+        self.state = {**self.state, **state, **self.drawn()}

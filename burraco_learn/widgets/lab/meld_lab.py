@@ -65,7 +65,7 @@ class MeldLab(Stage):
             projector=(projector, False),
         )
         name = rules.id if isinstance(rules, Rules) else rules
-        self._text = f"MeldLab({', '.join([repr(name), *said])})"
+        self.written = f"MeldLab({', '.join([repr(name), *said])})"
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._held = _opening(chosen.id, cards, adds, state, self._on_offer)
         self._first = self._held
@@ -93,7 +93,7 @@ class MeldLab(Stage):
             "rules": self._send_rules,
         }
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self.deck = deck_rows()
             self._show()
 
@@ -107,7 +107,7 @@ class MeldLab(Stage):
         changed = self._on_offer.get(chosen.id) != chosen or chosen.id != self._held.rules
         self._on_offer[chosen.id] = chosen
         if changed:
-            with speaking(self._language):
+            with speaking(self.language):
                 # The bar says it: not every lab of the lesson has to.
                 self._become(replace(self._held, rules=chosen.id), example=self._example, said=[])
 

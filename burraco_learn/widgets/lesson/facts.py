@@ -35,14 +35,14 @@ class Facts(Stage):
         language: str | None = None,
         projector: bool = False,
     ) -> None:
-        self._compose, self._opening, self._rules, self._text = compose, rules, rules, text
+        self._compose, self._opening, self._rules, self.written = compose, rules, rules, text
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self._show()
 
     def use_rules(self, rules: Rules) -> None:
         self._rules = rules
-        with speaking(self._language):
+        with speaking(self.language):
             self._show()
 
     def answer(self, message: Message) -> None:

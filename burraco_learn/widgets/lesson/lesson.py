@@ -79,7 +79,7 @@ class Lesson(Stage):
             language=(language, None),
             projector=(projector, False),
         )
-        self._text = f"Lesson({', '.join([repr(number), *said])})"
+        self.written = f"Lesson({', '.join([repr(number), *said])})"
         self._short = f"Lesson({number!r})"
         self._followers = _FOLLOWERS[number]
         self._given = language
@@ -121,7 +121,7 @@ class Lesson(Stage):
     def _follow(self, rules: Rules) -> None:
         told = self.state["n"] > 0 and rules != self._rules
         self._rules = self._on_offer[rules.id] = rules
-        with speaking(self._language):
+        with speaking(self.language):
             ordered = sorted(
                 self._on_offer.values(), key=lambda one: (one.step is None, one.step or 0)
             )
@@ -235,7 +235,7 @@ class Lesson(Stage):
     def _facts(self, method: str, arguments: Iterable[object], compose: Compose) -> Facts:
         said = ", ".join(repr(str(one)) for one in arguments)
         text = f"{self._short}.{method}({said})"
-        return self.bind(Facts(compose, self._rules, text, self._given, self._projector))
+        return self.bind(Facts(compose, self._rules, text, self._given, self.projector))
 
     # Pages of other kinds
 
@@ -253,7 +253,7 @@ class Lesson(Stage):
                 self._rules,
                 state=f"lab 1 {blocks.fill_wild(line, self._rules)}",
                 language=self._given,
-                projector=self._projector,
+                projector=self.projector,
             )
         )
 
@@ -265,7 +265,7 @@ class Lesson(Stage):
                 self._rules,
                 number,
                 language=self._given,
-                projector=self._projector,
+                projector=self.projector,
                 **options,
             )
         )
@@ -275,14 +275,14 @@ class Lesson(Stage):
         from ..viewer.round_viewer import RoundViewer
 
         return self.bind(
-            RoundViewer(record, move=move, language=self._given, projector=self._projector)
+            RoundViewer(record, move=move, language=self._given, projector=self.projector)
         )
 
     def samples(self, rule: str | None = None) -> SampleRounds:
         """The sample rounds, or those that show a rule. Each keeps the rules it was played by."""
         from ..viewer.sample_rounds import SampleRounds
 
-        return self.bind(SampleRounds(rule=rule, language=self._given, projector=self._projector))
+        return self.bind(SampleRounds(rule=rule, language=self._given, projector=self.projector))
 
     def exercise(
         self, kind: str | None = None, level: int = 1, seed: int | str = 1, count: int | None = None
@@ -298,7 +298,7 @@ class Lesson(Stage):
                 seed,
                 count,
                 language=self._given,
-                projector=self._projector,
+                projector=self.projector,
             )
         )
 
@@ -307,7 +307,7 @@ class Lesson(Stage):
         from ..exercises.practice import Practice
 
         return self.bind(
-            Practice(self._rules, count, language=self._given, projector=self._projector)
+            Practice(self._rules, count, language=self._given, projector=self.projector)
         )
 
     def exam(self, seed: int | str = 1, level: int = 2, count: int = 20) -> Exam:
@@ -321,7 +321,7 @@ class Lesson(Stage):
                 level=level,
                 count=count,
                 language=self._given,
-                projector=self._projector,
+                projector=self.projector,
             )
         )
 

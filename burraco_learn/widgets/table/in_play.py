@@ -263,7 +263,7 @@ class TableInPlay(Stage):
         while self._bots_to_move():
             pause = SPEEDS[self._settings.speed]
             await asyncio.sleep(pause)
-            with speaking(self._language):
+            with speaking(self.language):
                 self._bot_moves()
                 unseen += 1
                 if pause or not self._bots_to_move():
@@ -298,7 +298,7 @@ class TableInPlay(Stage):
     async def _show_moves(self, first: int) -> None:
         pause = SPEEDS[self._settings.speed] or SPEEDS["normal"]
         for at in range(first, self._playing.moves + 1):
-            with speaking(self._language):
+            with speaking(self.language):
                 self._show_past(first, at)
             if at < self._playing.moves:
                 await asyncio.sleep(pause)

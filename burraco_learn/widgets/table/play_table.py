@@ -96,7 +96,7 @@ class PlayTable(TableInPlay):
         if bots != USUAL:
             said.insert(players != 4, f"bots={bots_text(bots)}")
         name = rules.id if isinstance(rules, Rules) else rules
-        self._text = f"PlayTable({', '.join([repr(name), *said])})"
+        self.written = f"PlayTable({', '.join([repr(name), *said])})"
         settings = Settings(speed, deck, teaching)
         self._opening = Opening(chosen, players, bots, settings, match, goal)
         self._first = chosen, players, self._opening.goal(chosen)
@@ -114,7 +114,7 @@ class PlayTable(TableInPlay):
             "deal": self._deal_chosen,
             "continue": self._continue,
         }
-        with speaking(self._language):
+        with speaking(self.language):
             self._choose()
 
     def _save_for(self, rules: Rules, players: int) -> Save:
@@ -148,7 +148,7 @@ class PlayTable(TableInPlay):
         """Choose a rule set on the opening screen; a round under way keeps its own, and says so."""
         chosen = rules if isinstance(rules, Rules) else load_rules(rules)
         self._opening.offer(chosen)
-        with speaking(self._language):
+        with speaking(self.language):
             if self._game is not None and self.state["page"] == "table":
                 self._next_rules = chosen
                 self._keep_rules(self._game.table.rules)
@@ -189,7 +189,7 @@ class PlayTable(TableInPlay):
         number = opening.players if players is None else players
         check_players(chosen, number)
         opening.offer(chosen)
-        with speaking(self._language):
+        with speaking(self.language):
             self._deal(chosen, number)
 
     # What a message asks for

@@ -89,7 +89,7 @@ class RoundViewer(Stage):
             projector=(projector, False),
             edit=(edit, False),
         )
-        self._text = f"RoundViewer({', '.join([repr(found.record), *said])})"
+        self.written = f"RoundViewer({', '.join([repr(found.record), *said])})"
         is_open = not found.hidden if open_hands is None else open_hands
         found.record.round(0).view(seat)  # raises ValueError for a seat that is not there
         self._trouble, self._speed = found.trouble, "normal"
@@ -112,7 +112,7 @@ class RoundViewer(Stage):
             "again": lambda _: self._show(self._reading.ask_again()),
         }
         super().__init__(language, projector)
-        with speaking(self._language):
+        with speaking(self.language):
             self._first = self._still()
             self._show(News())
 
@@ -134,7 +134,7 @@ class RoundViewer(Stage):
     def go(self, move: int) -> None:
         """Show the table after so many moves. Raises ValueError if there are not that many."""
         _check(move, self._reading.replay.last)
-        with speaking(self._language):
+        with speaking(self.language):
             self._show(self._reading.go(move))
 
     # What a message asks for

@@ -61,8 +61,8 @@ class SampleRounds(RoundViewer):
         super().__init__(
             sample_round(self._sample), move=at, language=language, projector=projector
         )
-        self._text = f"SampleRounds({', '.join(said)})"
-        with speaking(self._language):
+        self.written = f"SampleRounds({', '.join(said)})"
+        with speaking(self.language):
             self.offers = _offers()
 
     def publish(self, state: dict[str, Any], again: bool = False) -> None:
