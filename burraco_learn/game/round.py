@@ -11,9 +11,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, full_deck, pack, packed_add, shuffled, unpack
 from ..display import Pictured
@@ -34,6 +34,35 @@ __all__ = ["Round"]
 
 _SAMPLES = 200
 """How often hidden cards are dealt anew until the player to move can do what the rules ask."""
+
+
+def _packed(hands: Iterable[Iterable[Card]]) -> tuple[int, ...]:
+    return tuple(map(pack, hands))
+
+
+def _tuples(cards: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(map(tuple, cards))
+
+
+_PARTS: dict[str, tuple[str, Callable[[Any], object] | None]] = {
+    "turn": ("turn", None),
+    "phase": ("phase", None),
+    "hands": ("_hands", _packed),
+    "melds": ("melds", None),
+    "pile": ("pile", tuple),
+    "stock": ("stock", tuple),
+    "pozzetti": ("pozzetti", _tuples),
+    "had_pozzetto": ("_had", None),
+    "unseen": ("_unseen", None),
+    "known": ("_known", _packed),
+    "picked": ("_picked", None),
+    "took": ("_took", None),
+    "melded": ("_melded", None),
+    "idle": ("_idle", None),
+    "ending": ("ending", None),
+    "closer": ("closer", None),
+}
+"""For each of the parts of a table, where it is kept, and what makes what is kept of it."""
 
 
 class Round(Play, Pictured):
@@ -103,7 +132,7 @@ class Round(Play, Pictured):
         What is not named is empty or false. By default the last seat deals, the seat after the
         dealer is to move, and it has yet to draw. The parts are taken as they are, without asking
         whether play can reach such a table. Raises ValueError if the rule set is not for this many
-        players, or if there is no such dealer.
+        players, or if there is no such dealer; TypeError for a part that a table does not have.
 
         >>> from burraco_learn import load_rules, parse_cards
         >>> rules = load_rules("classico")
@@ -181,23 +210,13 @@ class Round(Play, Pictured):
         rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
         return rnd
 
-    def _put(self, parts: Parts) -> None:
-        self.turn, self.phase = parts.get("turn", self.turn), parts.get("phase", self.phase)
-        self.melds, self.pile = parts.get("melds", self.melds), tuple(parts.get("pile", self.pile))
-        self.stock = tuple(parts.get("stock", self.stock))
-        self.pozzetti = tuple(map(tuple, parts.get("pozzetti", self.pozzetti)))
+    def _put(self, parts: Mapping[str, Any]) -> None:
+        for name, value in parts.items():
+            if name not in _PARTS:
+                raise TypeError(f"a table has no part {name!r}")
+            field, convert = _PARTS[name]
+            setattr(self, field, value if convert is None else convert(value))
         self.stock_count, self.pozzetti_left = len(self.stock), len(self.pozzetti)
-        if "hands" in parts:
-            self._hands = tuple(map(pack, parts["hands"]))
-        if "known" in parts:
-            self._known = tuple(map(pack, parts["known"]))
-        self._had = parts.get("had_pozzetto", self._had)
-        self._unseen = parts.get("unseen", self._unseen)
-        self._picked = parts.get("picked", self._picked)
-        self._took, self._melded = parts.get("took", self._took), parts.get("melded", self._melded)
-        self._idle = parts.get("idle", self._idle)
-        self.ending = parts.get("ending", self.ending)
-        self.closer = parts.get("closer", self.closer)
         self._deck, self._past, self._seen = None, [], self.phase == "play"
 
     # -- looking -------------------------------------------------------------------------------

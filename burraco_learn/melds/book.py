@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..cards import (
     CARDS,
@@ -164,13 +165,15 @@ class Meld(Lying, Pictured):
             )
         )
 
-    def __getattr__(self, name: str) -> int:
-        # Called only for what is not there yet: so that `addable`, which is read all the time, is
-        # a plain attribute from its second use on.
-        if name != "addable":
-            raise AttributeError(name)
-        self.addable = self._book.addable(self)
-        return self.addable
+    if not TYPE_CHECKING:  # a type checker would take any name for one that is there
+
+        def __getattr__(self, name: str) -> int:
+            # Called only for what is not there yet: `addable`, which is read all the time, is a
+            # plain attribute from its second use on.
+            if name != "addable":
+                raise AttributeError(f"a meld has no attribute {name!r}")
+            self.addable = self._book.addable(self)
+            return self.addable
 
     def __str__(self) -> str:
         return " ".join(

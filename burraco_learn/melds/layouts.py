@@ -217,8 +217,6 @@ def slot_card(suit: int, slot: int) -> Card:
 
 
 def holes(naturals: int) -> int:
-    """The empty slots between the lowest and the highest natural, as a mask."""
-    if not naturals:
-        return 0
+    """The empty slots between the lowest and the highest natural, as a mask; some must be there."""
     low = naturals & -naturals
     return ((1 << naturals.bit_length()) - low) & ~naturals

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -395,9 +396,7 @@ def _with_value(rules: Rules, parameter: str, value: object) -> Rules:
 
 def _parameters() -> tuple[str, ...]:
     names: list[str] = []
-    for name in Rules.__dataclass_fields__:
-        if name == "id":
-            break
+    for name in takewhile("id".__ne__, Rules.__dataclass_fields__):
         parts = {"values": VALUE_KEYS, "bonuses": KINDS}.get(name)
         names += [f"{name}.{part}" for part in parts] if parts else [name]
     return tuple(names)

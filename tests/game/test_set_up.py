@@ -127,3 +127,23 @@ def test_a_meld_of_other_rules_is_grown_by_these() -> None:
     assert book.try_add(meld, cards("6h")) is None and book.try_lay(cards("3h 4h 5h 6h")) is None
     grown = meld_book(load_rules("special")).try_add(meld, cards("6h"))
     assert grown is not None and grown.rules.id == "special" and len(grown.cards) == 4
+
+
+def test_the_parts_are_those_that_are_told_to_type_checkers() -> None:
+    from burraco_learn.game.parts import Parts
+
+    rnd = bl.Round.set_up(CLASSICO, 2, idle=2)
+    assert set(Parts.__annotations__) == {
+        *("turn", "phase", "hands", "melds", "pile", "stock", "pozzetti", "had_pozzetto"),
+        *("unseen", "known", "picked", "took", "melded", "idle", "ending", "closer"),
+    }
+    again = bl.Round.set_up(
+        CLASSICO,
+        2,
+        **{name: getattr(rnd, name) for name in Parts.__annotations__ if hasattr(rnd, name)},
+        idle=2,
+        unseen=rnd.unplayed_pozzetto,
+    )
+    assert str(again) == str(rnd)
+    with pytest.raises(TypeError, match="no part 'deck'"):
+        bl.Round.set_up(CLASSICO, 2, deck=())  # type: ignore[call-arg]
