@@ -186,3 +186,36 @@ def test_a_match_of_bots_comes_to_its_end(name: str) -> None:
     assert match.over
     first, second = match.totals
     assert match.winner == (None if first == second else int(second > first))
+
+
+def finished(rules: Rules, seed: int, dealer: int = 0) -> bl.Round:
+    """A round played to its end with the last legal move each time."""
+    rnd = bl.Round.deal(rules, players=2, seed=seed, dealer=dealer)
+    while not rnd.over:
+        rnd.play(rnd.legal_moves()[-1])
+    return rnd
+
+
+def test_a_match_goes_on_after_rounds_that_were_played(rules: Rules) -> None:
+    rounds = [finished(rules, 1), finished(rules, 2, 1), bl.Round.deal(rules, 2, 3, 0)]
+    match = bl.Match.of(rounds, seed=5, rounds=4)
+    assert match.round is rounds[-1] and match.dealer == 0 and len(match.results) == 2
+    assert match.totals == tuple(
+        sum(rnd.score().sides[side].total for rnd in rounds[:2]) for side in (0, 1)
+    )
+    play_out(match)
+    following = match.next_round()
+    assert following is not None and following.dealer == 1 and len(match.results) == 3
+
+
+def test_rounds_that_are_not_one_match(rules: Rules) -> None:
+    done, begun = finished(rules, 1), bl.Round.deal(rules, 2, 1)
+    for played, why in (
+        ((), "at least one round"),
+        ((begun, done), "Round 1 of the match is not finished"),
+        ((done, bl.Round.deal(rules, 4, 1)), "the same rules and players"),
+        ((done, bl.Round.deal(bl.load_rules("special"), 2, 1)), "the same rules and players"),
+        ((done, done, begun), "over after round 1"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            bl.Match.of(played, rounds=1)

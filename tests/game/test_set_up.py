@@ -147,3 +147,14 @@ def test_the_parts_are_those_that_are_told_to_type_checkers() -> None:
     assert str(again) == str(rnd)
     with pytest.raises(TypeError, match="no part 'deck'"):
         bl.Round.set_up(CLASSICO, 2, deck=())  # type: ignore[call-arg]
+
+
+def test_a_view_is_of_a_seat_and_equals_views_alone() -> None:
+    rnd = bl.Round.deal(CLASSICO, players=2, seed=1)
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match="no seat"):
+            rnd.view(seat)
+    view = rnd.view(0)
+    assert view == rnd.view(0) and view != rnd.view(1) and view != str(view) and view != rnd
+    assert view.pozzetti == view.had_pozzetto and view.pozzetto_sizes == (11, 11)
+    assert view.sees(0) and not view.sees(1)
