@@ -114,15 +114,6 @@ def test_imports_between_widgets_go_down() -> None:
 NAMED_TUPLE = {"_replace", "_asdict", "_fields", "_make"}
 """Names that Python gives to every named tuple; the underscore does not make them private."""
 
-TO_BE_EMPTIED = {
-    ("analysis", "_had"),
-    ("analysis", "_hands"),
-    ("analysis", "_took"),
-    ("exercises", "_had"),
-    ("exercises", "_hands"),
-}
-"""Private names of other packages that are used still: each goes, none is added."""
-
 
 def is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__") and name not in NAMED_TUPLE
@@ -169,7 +160,7 @@ def test_private_names_are_used_by_their_own_package_only() -> None:
         for path, tree in trees.items()
         for name in foreign_names(path, tree, own[package(path)])
     }
-    assert foreign == TO_BE_EMPTIED
+    assert not foreign
 
 
 def test_folders_are_small() -> None:
