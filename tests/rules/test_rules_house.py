@@ -89,6 +89,7 @@ TOGETHER = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("base", rule_sets())
 def test_a_change_of_one_parameter_is_a_house_rule(base: str) -> None:
     for name in PARAMETERS:
