@@ -83,6 +83,7 @@ def test_the_key_alone_is_right(kind: str, level: int) -> None:
         assert [answer for answer in answers if exercise.accepts(answer)] == [exercise.key]
 
 
+@pytest.mark.no_cover
 @each_level
 @each_kind
 def test_every_option_is_told_apart_and_judged(kind: str, level: int) -> None:
@@ -103,6 +104,7 @@ def test_every_option_is_told_apart_and_judged(kind: str, level: int) -> None:
                 assert verdict.misconception in {None, *known}
 
 
+@pytest.mark.no_cover
 @each_kind
 def test_every_misconception_is_among_the_options(kind: str) -> None:
     """Those that change nothing under the rule set at hand are met under another one."""
@@ -121,6 +123,7 @@ def test_every_misconception_is_among_the_options(kind: str) -> None:
     assert not missing
 
 
+@pytest.mark.no_cover
 @each_level
 @each_kind
 def test_nearly_every_wrong_option_comes_from_a_misconception(kind: str, level: int) -> None:
@@ -291,6 +294,7 @@ def picked(exercises: tuple[Exercise, ...]) -> dict[tuple[str, str], float]:
     return {rule: total / len(exercises) for rule, total in totals.items()}
 
 
+@pytest.mark.no_cover
 @each_level
 @each_kind
 def test_no_answer_is_right_most_of_the_time(kind: str, level: int) -> None:
@@ -299,6 +303,7 @@ def test_no_answer_is_right_most_of_the_time(kind: str, level: int) -> None:
         assert count <= 0.6 * len(many(kind, level)), answer
 
 
+@pytest.mark.no_cover
 @each_level
 @each_kind
 def test_no_single_feature_foretells_the_answer(kind: str, level: int) -> None:
@@ -382,6 +387,7 @@ def test_a_kind_is_found_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyP
 # -- words ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @each_level
 @each_kind
 def test_every_word_is_translated(kind: str, level: int) -> None:

@@ -45,6 +45,7 @@ def melds(rules: Rules, *texts: str) -> tuple[bl.Meld, ...]:
 # -- ways to play a hand -----------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", [*SOME, STIFF], ids=lambda rules: rules.id)
 def test_the_ways_found_can_be_played_and_the_quick_search_knows_none_better(rules: Rules) -> None:
     known = Counter[object]()
@@ -114,6 +115,7 @@ def test_without_a_pozzetto_there_is_nothing_to_ask() -> None:
 # -- closing -----------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", SOME, ids=lambda rules: rules.id)
 def test_a_reason_is_the_one_thing_in_the_way(rules: Rules) -> None:
     lifted = {

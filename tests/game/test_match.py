@@ -172,6 +172,7 @@ def test_there_are_no_victory_points_without_a_table(rules: Rules) -> None:
     assert after(bl.Match(house, rounds=4), *[(200, 0)] * 4).victory_points is None
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", bl.rule_sets())
 def test_a_match_of_bots_comes_to_its_end(name: str) -> None:
     match = bl.Match(bl.load_rules(name), players=2, seed=3)

@@ -97,6 +97,7 @@ def test_there_is_a_notebook_for_each_lesson() -> None:
     assert [path.name[:2] for path in PATHS] == list(LESSONS)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", [*bl.rule_sets(), "a file of one's own"])
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_every_lesson_runs_under_every_rule_set(

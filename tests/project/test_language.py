@@ -421,6 +421,7 @@ with pseudo():
 """The rules' own words, which come from the rule files."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("widget", STATES)
 def test_widget_states_are_translated(widget: str) -> None:
     count = 0

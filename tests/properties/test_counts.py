@@ -37,6 +37,7 @@ def by_reference(table: Played) -> tuple[Move, ...]:
     return reference.legal_moves(table.rnd, table.facts)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.parametrize("moves, depth", [(0, 4), (24, 3), (70, 2), (110, 3)])
 def test_ways_to_play(name: str, moves: int, depth: int) -> None:

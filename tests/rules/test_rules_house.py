@@ -86,6 +86,7 @@ TOGETHER = {
 """The parameters that cannot change alone, in a rule set and in those that start from it."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("base", rule_sets())
 def test_a_change_of_one_parameter_is_a_house_rule(base: str) -> None:
     for name in PARAMETERS:

@@ -105,6 +105,7 @@ def test_three_rounds_ask() -> None:
     assert len(asking) >= 3
 
 
+@pytest.mark.no_cover
 def test_nothing_is_at_fault() -> None:
     """Comments, alternatives, side lines, cards named, and no two comments alike."""
     assert list(CHECK.faults([FOLDER / f"{id}.txt" for id in IDS])) == []

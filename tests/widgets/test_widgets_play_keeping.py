@@ -187,6 +187,7 @@ def test_a_club_s_own_rules_are_saved_with_the_round(own_home: Path, tmp_path: P
 # Matches
 
 
+@pytest.mark.no_cover
 def test_a_whole_match(own_home: Path):
     widget = wired("fibur", players=2, seed=5, rounds=2)
     assert repr(widget) == "PlayTable('fibur', players=2, seed=5, speed='at-once', rounds=2)"
