@@ -323,6 +323,7 @@ def test_a_telltale_feature_would_be_found() -> None:
 # -- endless, and a function of its arguments ----------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("start", [-50, 300])
 @each_level
 @each_kind
