@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from .widgets.viewer.round_viewer import RoundViewer
     from .widgets.viewer.sample_rounds import SampleRounds
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Attempt",
