@@ -101,7 +101,7 @@ def test_the_result_can_be_printed() -> None:
         ({"levels": []}, "needs a kind"),
         ({"count": 0}, "from 1 to 200"),
         ({"count": 201}, "from 1 to 200"),
-        ({"kinds": ["no-kind"]}, "no kind of exercise"),
+        ({"kinds": ["no-kind"]}, "not a kind of exercise"),
         ({"levels": [4]}, "no level 4"),
     ],
 )

@@ -79,7 +79,7 @@ def test_nothing_is_due_without_reviews() -> None:
 
 @pytest.mark.parametrize("call", [standing, due])
 def test_a_time_says_its_zone(call: Any) -> None:
-    with pytest.raises(ValueError, match="no time with its zone"):
+    with pytest.raises(ValueError, match="not a time with its zone"):
         call([review(0)], datetime(2026, 3, 1))
 
 

@@ -116,7 +116,7 @@ def test_melds(text: str, part: str) -> None:
         (14, "known 0: Jk", "hand 0"),
         (14, "ended: nobody", "'closed'"),
         (14, "ended: closed", "'closed'"),
-        (14, "dealer: 0", "'dealer' stands there twice"),
+        (14, "dealer: 0", "'dealer' is there twice"),
         (14, "five cards", "'key: value'"),
     ],
 )
@@ -183,7 +183,7 @@ def test_numbers_are_never_too_long_to_be_read() -> None:
     digits = "9" * 5000
     for text in (f"add 5h to {digits}", f"lay {digits}h"):
         assert said(bl.parse_move, text)
-    assert "no number" in said(bl.read_position, line(position(), 14, f"idle: {digits}"))
+    assert "not a number" in said(bl.read_position, line(position(), 14, f"idle: {digits}"))
     assert said(bl.read_record, line(RECORD, LAST, f"{digits}. draw"))
 
 

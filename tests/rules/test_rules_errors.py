@@ -30,7 +30,7 @@ BAD = {
     "'semi-clean'?",
     MELD + OWN + 'txt = "x"': "unknown key 'txt' in [[rule]]; did you mean 'text'?",
     # unknown values
-    'base = "clasico"': "base names no rule set 'clasico'; did you mean 'classico'?",
+    'base = "clasico"': "base names 'clasico', which is not a rule set; did you mean 'classico'?",
     BASE + '[parameters]\nclose_kind = "cleen"': "close_kind is never 'cleen'; did you mean "
     "'clean'?",
     BASE + '[parameters]\nace_positions = ["top"]': "ace_positions is never 'top'; it may be "
@@ -102,17 +102,19 @@ BAD = {
     MELD + '[[rule]]\ntext = "x"': "a [[rule]] has no id.",
     MELD + '[[rule]]\nid = "hr"\ntext = "x"': "rule id 'hr' must be capital letters and digits, "
     "such as 'CL-01'.",
-    MELD + (OWN + 'text = "x"\n') * 2: "rule 'HR-C14' stands there twice.",
-    MELD + '[[rule]]\nid = "HR-C15"\ntext = "x"': "rule 'HR-C15' stands in place of no rule whose "
-    "parameters are changed; did you mean 'HR-C14'?",
+    MELD + (OWN + 'text = "x"\n') * 2: "rule 'HR-C14' is there twice.",
+    MELD + '[[rule]]\nid = "HR-C15"\ntext = "x"': "rule 'HR-C15' does not stand in place of a rule "
+    "whose parameters are changed; did you mean 'HR-C14'?",
     MELD + OWN + 'text = "x"\nrefuses = ["phase"]': "rule 'HR-C14' has a text only: the rest comes "
     "from the base.",
-    MELD + OWN + 'text = "x"\nrefuses = ["fase"]': "HR-C14.refuses names no reason of refusal "
-    "'fase'; did you mean 'phase'?",
-    MELD + OWN + 'text = "x"\nparameters = ["min_melt"]': "HR-C14.parameters names no parameter "
-    "'min_melt'; did you mean 'min_meld'?",
+    MELD + OWN + 'text = "x"\nrefuses = ["fase"]': "HR-C14.refuses names 'fase', which is "
+    "not a reason to refuse a move; did you mean 'phase'?",
+    MELD + OWN + 'text = "x"\nparameters = ["min_melt"]': "HR-C14.parameters names 'min_melt', "
+    "which is not a parameter; did you mean 'min_meld'?",
     MELD + OWN + 'text = "x"\nrefuses = ["run", "run"]': "HR-C14.refuses says one thing twice.",
-    MELD + OWN + 'text = "x"\nwhen = "max_wild"': "HR-C14.when names no parameter 'max_wild'; "
+    MELD
+    + OWN
+    + 'text = "x"\nwhen = "max_wild"': "HR-C14.when names 'max_wild', which is not a parameter; "
     "did you mean 'max_wilds'?",
     MELD + OWN + 'text = "x"\nwhen = "max_wilds"': "rule 'HR-C14' has a text only: the rest "
     "comes from the base.",
@@ -122,11 +124,13 @@ BAD = {
     # placeholders
     MELD + OWN + 'text = "{min_melt}"': "in HR-C14.text, there is no placeholder {min_melt}; did "
     "you mean 'min_meld'?",
-    MELD + OWN + 'text = "{min_meld.__class__}"': "in HR-C14.text, '{min_meld.__class__}' begins "
-    "no placeholder such as {min_meld}.",
-    MELD + OWN + 'text = "{0}"': "in HR-C14.text, '{0}' begins no placeholder such as {min_meld}.",
-    MELD + OWN + 'text = "{min_meld!r}"': "in HR-C14.text, '{min_meld!r}' begins no placeholder "
-    "such as {min_meld}.",
+    MELD + OWN + 'text = "{min_meld.__class__}"': "in HR-C14.text, '{min_meld.__class__}' does "
+    "not begin a placeholder such as {min_meld}.",
+    MELD
+    + OWN
+    + 'text = "{0}"': "in HR-C14.text, '{0}' does not begin a placeholder such as {min_meld}.",
+    MELD + OWN + 'text = "{min_meld!r}"': "in HR-C14.text, '{min_meld!r}' does not begin a "
+    "placeholder such as {min_meld}.",
     MELD + OWN + 'text = "{values.1}"': "in HR-C14.text, there is no placeholder {values.1}.",
     MELD + OWN + 'text = "{min_meld.x}"': "in HR-C14.text, there is no placeholder {min_meld.x}.",
     MELD + OWN + 'text = "{stock}"': "in HR-C14.text, there is no placeholder {stock.}; it may be "
@@ -137,7 +141,7 @@ BAD = {
     "a value but no texts.",
     MELD + OWN + 'text = "{jokers?x"': "in HR-C14.text, the placeholder '{jokers?x' is not closed "
     "by a '}'.",
-    MELD + OWN + 'text = "x}"': "in HR-C14.text, a '}' closes no placeholder.",
+    MELD + OWN + 'text = "x}"': "in HR-C14.text, a '}' has no placeholder to close.",
     MELD + OWN + f'text = "{"{jokers?" * 7}x{"}" * 7}"': "in HR-C14.text, "
     "'{jokers?{jokers?x}}}}}}}' lies too deep in other placeholders.",
     # no base, and something missing

@@ -164,10 +164,11 @@ BAD = {
     ONE
     + 'text = "{jokers#a|b"': "in statement 1.text, the placeholder '{jokers#a|b' is not closed "
     "by a '}'.",
-    GOOD + 'refuses = ["shap"]': "statement 1.refuses names no reason of refusal 'shap'; did you "
-    "mean 'shape'?",
-    GOOD.replace('"decks"', '"deks"'): "statement 1.parameters names no parameter 'deks'; did you "
-    "mean 'decks'?",
+    GOOD + 'refuses = ["shap"]': "statement 1.refuses names 'shap', which is not a reason to "
+    "refuse a move; did you mean 'shape'?",
+    GOOD.replace(
+        '"decks"', '"deks"'
+    ): "statement 1.parameters names 'deks', which is not a parameter; did you mean 'decks'?",
     GOOD + "when = 'joker'": "in statement 1.when, there is no placeholder {joker}; did you mean "
     "'jokers'?",
     GOOD + "when = ['jokers', 'close_kind=cleen']": "in statement 1.when, close_kind is never "

@@ -67,7 +67,7 @@ def test_missing_fonts_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ValueError, match=r"'hand.jpg' ends in neither .svg nor .png"):
+    with pytest.raises(ValueError, match=r"'hand.jpg' must end in .svg or .png"):
         HAND.save(tmp_path / "hand.jpg")
     sheet = bl.Round.deal(RULES, players=2, seed=2).score()
     assert not hasattr(sheet, "save"), "a table has no picture"

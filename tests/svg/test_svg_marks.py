@@ -130,7 +130,7 @@ def test_a_card_of_an_open_hand_can_be_framed() -> None:
     root = ET.fromstring(svg.table(rnd, open_hands=True, live=True, marks=marks))
     hand = next(part for part in root.iter() if part.get("data-seat") == "1")
     assert labels(hand)[1] == f"{card.name}, new"
-    with pytest.raises(ValueError, match="here to be marked"):
+    with pytest.raises(ValueError, match="here to mark"):
         svg.table(rnd, marks=marks)  # the hand is not open
     words = marks[0].words(scene_of(rnd, open_hands=True))
     assert words == f"New: {card.symbol} in the hand of Left opponent."
@@ -160,9 +160,9 @@ def test_words_of_ones_own() -> None:
 )
 def test_a_place_that_is_not_there_is_refused(spot: Spot) -> None:
     for mark in (Mark.frame(spot), Mark.badge("x", spot), Mark.arrow(spot, Spot("pile"))):
-        with pytest.raises(ValueError, match="here to be marked"):
+        with pytest.raises(ValueError, match="here to mark"):
             drawn(mark)
-    with pytest.raises(ValueError, match="here to be marked"):
+    with pytest.raises(ValueError, match="here to mark"):
         drawn(Mark.arrow(Spot("hand"), spot))
 
 
