@@ -99,11 +99,7 @@ class _Shaped:
 
     def refusal(self) -> Refusal:
         """The first refusal that there is, in the order of the rulebook."""
-        for check in _CHECKS:
-            refusal = check(self)
-            if refusal is not None:
-                return refusal
-        raise AssertionError(f"no rule refuses {self.cards} to {self.meld}")
+        return next(filter(None, (check(self) for check in _CHECKS)))
 
     @property
     def wilds(self) -> int:
@@ -279,9 +275,9 @@ def _natural_two(shaped: _Shaped) -> Refusal | None:
     )
 
 
-def _no_such_role(shaped: _Shaped) -> Refusal | None:
-    if shaped.role is None:
-        return None
+def _no_such_role(shaped: _Shaped) -> Refusal:
+    """All that is left: the cards would do, but not with what the player said of the wild."""
+    assert shaped.role is not None, f"no rule refuses {shaped.cards} to {shaped.meld}"
     return _say(
         "role",
         N_("{cards} cannot be played like that: no wild card can stand for {role} there."),

@@ -158,3 +158,15 @@ def test_a_view_is_of_a_seat_and_equals_views_alone() -> None:
     assert view == rnd.view(0) and view != rnd.view(1) and view != str(view) and view != rnd
     assert view.pozzetti == view.had_pozzetto and view.pozzetto_sizes == (11, 11)
     assert view.sees(0) and not view.sees(1)
+
+
+def test_what_a_side_lacks_for_closing() -> None:
+    rnd = table(CLASSICO, ["9d Ks", "9c 9s"], melds=("3h 4h 5h", ""), had="0")
+    why = rnd.closing_refusal()
+    assert why is not None and why.key == "close-burraco"
+    assert rnd.under(CLASSICO.with_value("close_kind", "none")).closing_refusal() is None
+
+
+def test_a_position_without_a_legal_move_is_not_read() -> None:
+    with pytest.raises(bl.ParseError, match="no legal move"):
+        table(CLASSICO, ["Ks", "9c 9s"], had="0 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from burraco_learn.notation.annotations import (
     cards_named,
 )
 from burraco_learn.notation.reader import read_records
-from burraco_learn.notation.record import HEADER
+from burraco_learn.notation.record import HEADER, tables_of
 from burraco_learn.notation.writer import write_records
 
 HEAD = """\
@@ -442,3 +443,11 @@ def test_a_long_text_is_answered(read, text: str, part: str) -> None:
     with pytest.raises(bl.ParseError) as caught:
         read(text)
     assert part in str(caught.value) and len(str(caught.value)) < 700
+
+
+def test_the_tables_of_a_record_name_the_move_that_is_not_legal() -> None:
+    record = bl.read_record(HEAD + "\n1. draw; discard 9s")
+    assert [str(rnd) for rnd in tables_of(record)] == [str(record.round(n)) for n in range(3)]
+    wrong = replace(record, moves=(*record.moves[:1], bl.parse_move("discard 3s")))
+    with pytest.raises(ValueError, match="Move 2 of the record, 'discard 3s', is not legal"):
+        tables_of(wrong)

@@ -90,3 +90,30 @@ def test_what_is_wild_depends_on_the_rules() -> None:
     never = with_values(twos_wild=False)
     assert [CLASSICO.is_wild(card) for card in (two, jolly, king)] == [True, True, False]
     assert [never.is_wild(card) for card in (two, jolly, king)] == [False, True, False]
+
+
+def refused(rules: Rules, lying: str, cards: str, wild: str | None = None) -> bl.IllegalMove:
+    """Why cards cannot be laid, or added to what lies."""
+    with pytest.raises(bl.IllegalMove) as info:
+        if lying:
+            bl.parse_meld(lying, rules).add(bl.parse_cards(cards), wild)
+        else:
+            bl.Meld.lay(bl.parse_cards(cards), rules, wild)
+    assert info.value.rule in {rule.id for rule in rules.numbered()} and info.value.reason
+    return info.value
+
+
+def test_nothing_cannot_be_added() -> None:
+    assert refused(CLASSICO, "3h 4h 5h", "").key == "too-few"
+
+
+def test_a_two_that_is_neither_wild_nor_natural_has_no_place_in_a_run() -> None:
+    rules = with_values(twos_wild=False, natural_twos=False, groups_of_twos=True)
+    assert "has no place" in refused(rules, "", "2h 3h 4h").reason
+    assert "has no place" in refused(rules, "3h 4h 5h", "2h").reason
+
+
+def test_a_wild_that_is_free_may_still_not_stand_for_any_card() -> None:
+    assert CLASSICO.natural_twos
+    why = refused(CLASSICO, "3h 4h 2h=5h", "2h", "9h")
+    assert why.key == "role" and "9♥" in why.reason

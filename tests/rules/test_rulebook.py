@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import gettext
 import re
+from pathlib import Path
 
 import pytest
 
+import burraco_learn as bl
 from burraco_learn.i18n import language, register
 from burraco_learn.rules import load_rules, parse_rules, rule_sets
 from burraco_learn.rules.parameters import PARAMETERS, parameter_value
+from burraco_learn.rules.rulebook import signs
 from burraco_learn.rules.templates import fill, words
+
+SETS = Path(bl.rules.__file__).parent / "sets"
 
 
 def _joined(text: str) -> str:
@@ -173,3 +178,26 @@ def test_texts_follow_the_language_and_fall_back_to_english() -> None:
     with language("hr"):
         assert rules.rule("CL-04").text == "A two always counts 20 points, a jolly 30."
         assert rules.title == "Burraco Classico"
+
+
+@pytest.mark.parametrize("id", [id for id in rule_sets() if load_rules(id).base is None])
+def test_a_set_with_rules_of_its_own_is_written_with_its_sources(id: str) -> None:
+    text = (SETS / f"{id}.toml").read_text(encoding="utf-8")
+    own = parse_rules(re.sub(r'(?m)^id = "[^"]*"$', 'id = "mine"', text, count=1))
+    again = parse_rules(own.as_toml())
+    assert again == own and again.id == "mine"
+    assert again.rulebook() == own.rulebook() and again.origin.sources == own.origin.sources
+    rules, twice = own.numbered(), again.numbered()
+    assert [(r.id, r.text, r.source, r.reading) for r in rules] == [
+        (r.id, r.text, r.source, r.reading) for r in twice
+    ]
+
+
+def test_what_stands_beside_the_rules_is_explained() -> None:
+    plain, house = (
+        load_rules("classico"),
+        parse_rules('base = "classico"\n[parameters]\nmin_meld = 4\n', id="club"),
+    )
+    assert house.house and signs(house).startswith(signs(plain)) and signs(house) != signs(plain)
+    assert "HR-" in signs(house) and "HR-" not in signs(plain)
+    assert repr(plain.numbered()[0]) == f"<NumberedRule {plain.numbered()[0].id}>"
