@@ -20,6 +20,7 @@ from tables import table
 
 import burraco_learn as bl
 from burraco_learn import svg
+from burraco_learn.bots import bots
 from burraco_learn.cards import CARDS, rank_name, show_cards, suit_name
 from burraco_learn.i18n import current_language, gettext, language, ngettext, register, say
 from burraco_learn.rules import REFUSALS, parse_rules
@@ -237,7 +238,7 @@ ERRORS = {
     "rule set": lambda: bl.load_rules("5x"),
     "unfinished": lambda: bl.Match(bl.load_rules("classico")).next_round(),
 }
-NAMES = ("5x", "burraco", "record", "position", "Jk", *bl.rule_sets(), "random", "greedy", "Th")
+NAMES = ("5x", "burraco", "record", "position", "Jk", *bl.rule_sets(), *bots(), "Th")
 
 
 @pytest.mark.parametrize("name", ERRORS)
