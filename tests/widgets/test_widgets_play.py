@@ -125,7 +125,8 @@ def test_the_opening_screen_offers_every_rule_set():
     steps = ("first-steps", "with-wilds", "one-pozzetto")
     others = [id for id in rule_sets() if id not in steps]
     assert [one["id"] for one in offered] == [*steps, *others]
-    assert [one["title"].endswith("(start here)") for one in offered] == [True] + [False] * 9
+    start_here = [one["title"].endswith("(start here)") for one in offered]
+    assert start_here == [True] + [False] * (len(offered) - 1)
     assert len({one["about"] for one in offered}) == len(offered)
     assert state["choices"]["chosen_rules"] == "classico"
     assert state["choices"]["chosen_players"] == 2
