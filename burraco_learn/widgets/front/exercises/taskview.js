@@ -13,7 +13,7 @@ const ANSWER_SIGNS = { yes: "✓", no: "✗", shown: "✓", chosen: "●", "": "
 
 /**
  * What is done with an answer.
- * @typedef {object} TaskActions
+ * @typedef {object} TaskAct
  * @property {(at: number) => void} option one was chosen
  * @property {() => void} changed the chosen cards are others now
  * @property {() => void} submit
@@ -47,7 +47,7 @@ export function cardRow(cards) {
 }
 
 export class TaskView {
-  /** @param {TaskActions} act */
+  /** @param {TaskAct} act */
   constructor(act) {
     this.act = act;
     /** @type {Task | null} */
