@@ -15,6 +15,7 @@ The parts:
     golden      tests/golden/, tests/sample_scores.txt: whole rounds and what they come to
     digests     tests/exercises/digests.toml, tests/rules/digests.toml
     docs        docs/rule-coverage.md, docs/sample-rounds.md
+    types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types
     notebooks   the stored outputs of the lessons
 """
 
@@ -35,6 +36,7 @@ import readme_picture  # noqa: E402
 import refresh_notebooks  # noqa: E402
 import round_coverage  # noqa: E402
 import rule_coverage  # noqa: E402
+import wire_types  # noqa: E402
 
 from burraco_learn.svg.deck import deck_files  # noqa: E402
 from burraco_learn.svg.palette import PALETTES  # noqa: E402
@@ -62,6 +64,7 @@ PARTS: dict[str, Callable[[], Files]] = {
     "golden": make_golden.files,
     "digests": digests.files,
     "docs": coverage,
+    "types": wire_types.files,
     "notebooks": refresh_notebooks.files,
 }
 """The parts in the order in which they are written: none needs a later one."""

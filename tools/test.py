@@ -2,17 +2,19 @@
 
     python tools/test.py
 
-First ruff and mypy. Then, on all cores, the tests that need no browser and the notebooks; they
-measure how much of the package they run through. Then the tests in a browser: they are a run of
-their own, since Playwright leaves an event loop behind that other tests would meet. The last line
-has the form of pytest's closing line and counts all of it; each check beside pytest counts as one
-test.
+First ruff and mypy; then types, lint and unit tests of the front end, with Node. Then, on all
+cores, the tests that need no browser and the notebooks; they measure how much of the package they
+run through. Then the tests in a browser: they are a run of their own, since Playwright leaves an
+event loop behind that other tests would meet. The last line has the form of pytest's closing line
+and counts all of it; each check beside pytest counts as one test.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,9 +43,14 @@ CLOSING = re.compile(r"^=+ (.*) in [\d.]+s.* =+$", re.M)
 def run(*command: str) -> tuple[bool, str]:
     """Run a Python module and show what it prints; whether it ended well, and what it printed."""
     print(f"+ python -m {' '.join(command)}", flush=True)
+    return shown(sys.executable, "-m", *command)
+
+
+def shown(*command: str) -> tuple[bool, str]:
+    """Run a program and show what it prints; whether it ended well, and what it printed."""
     lines = []
     with subprocess.Popen(
-        [sys.executable, "-m", *command],
+        command,
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -71,6 +78,29 @@ def closing_line(counts: Mapping[str, int], seconds: float) -> str:
     """What was counted in how many seconds, in the form of pytest's closing line."""
     told = ", ".join(f"{counts[what]} {what}" for what in ORDER if counts.get(what))
     return f" {told} in {seconds:.2f}s ({timedelta(seconds=int(seconds))}) ".center(80, "=")
+
+
+def front_end_checks() -> Mapping[str, bool | None]:
+    """Check types and lint of the front end, and run its unit tests; None for what is skipped.
+
+    Without Node they are skipped, but where a browser is required Node is as well.
+    """
+    scripts = {"types": "front end types", "lint": "front end lint", "test": "front end tests"}
+    npm = shutil.which("npm")
+    if npm is None:
+        required = os.environ.get("BURRACO_LEARN_REQUIRE_BROWSER") == "1"
+        print("The checks of the front end need Node (with npm), and there is none.", flush=True)
+        return dict.fromkeys(scripts.values(), False if required else None)
+    # Versions are pinned in package.json; no lock file is kept.
+    install = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
+    print(f"+ npm {' '.join(install[1:])}", flush=True)
+    if not shown(*install)[0]:
+        return dict.fromkeys(scripts.values(), False)
+    results = {}
+    for script, name in scripts.items():
+        print(f"+ npm run {script}", flush=True)
+        results[name] = shown(npm, "run", "--silent", script)[0]
+    return results
 
 
 def covered(include: str) -> tuple[float, float]:
@@ -113,6 +143,11 @@ def main() -> int:
     note("ruff check", run("ruff", "check", "--quiet", ".")[0])
     note("ruff format", run("ruff", "format", "--check", "--quiet", ".")[0])
     note("mypy", run("mypy")[0])
+    for name, good in front_end_checks().items():
+        if good is None:
+            counts["skipped"] += 1
+        else:
+            note(name, good)
     measure = (f"--cov={PACKAGE}", "--cov-branch", "--cov-report=")
     for name, options in {
         "the tests without a browser": ("-m", "not browser", *measure),

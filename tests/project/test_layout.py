@@ -249,7 +249,8 @@ def files() -> list[Path]:
         ).stdout.decode("utf-8")
         names = [name for name in listed.split("\0") if name]
     except (OSError, subprocess.CalledProcessError):  # no git here, or not a checkout
-        skipped = re.compile(r"(^|/)(\.git|\.venv|\.[a-z]+_cache|\.hypothesis|__pycache__)(/|$)")
+        made = r"\.git|\.venv|node_modules|\.[a-z]+_cache|\.hypothesis|__pycache__"
+        skipped = re.compile(rf"(^|/)({made})(/|$)")
         every = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*"))
         names = [name for name in every if not skipped.search(name)]
     return [ROOT / name for name in names if (ROOT / name).is_file()]

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burraco_learn.cards import parse_cards
-from burraco_learn.widgets.base.messages import FIELDS, Message, read_message
+from burraco_learn.widgets.base.message_shapes import FIELDS
+from burraco_learn.widgets.base.messages import Message, read_message
 
 SAMPLES = {
     "options": {"deck": "classic"},

@@ -21,13 +21,18 @@ def named(kind):
 
 def imported(name):
     """The modules that a module imports, as MODULES names them."""
-    for wanted in re.findall(r'from "([^"]+)"', source(name)):
+    for wanted in re.findall(r'^(?:import |\} )[^"]*from "([^"]+)"', source(name), re.MULTILINE):
         path = FRONT.joinpath(PurePosixPath(name).parent, wanted).resolve()
         yield path.relative_to(FRONT.resolve()).as_posix()
 
 
+def is_served(name):
+    """Whether a module has code, and not only types."""
+    return not source(name).startswith("// Types only")
+
+
 def test_every_module_and_every_sheet_is_served_once():
-    assert sorted(MODULES) == named("js")
+    assert sorted(MODULES) == [name for name in named("js") if is_served(name)]
     assert sorted(SHEETS) == named("css")
 
 
@@ -44,6 +49,15 @@ def test_one_module_with_one_export():
     module = front_end()
     assert not re.search(r"^import ", module, re.MULTILINE)
     assert re.findall(r"^export .*", module, re.MULTILINE) == ["export default { render };"]
+
+
+def test_comments_are_not_served():
+    module = front_end()
+    assert "@type" not in module and "@param" not in module and "/*" not in module
+    assert not re.search(r"^ *//", module, re.MULTILINE)
+    # All code is: as many functions and classes as the sources have.
+    heads = re.compile(r"^(?:export )?(?:function|class) \w+", re.MULTILINE)
+    assert len(heads.findall(module)) == sum(len(heads.findall(source(one))) for one in MODULES)
 
 
 def test_no_name_is_given_twice():
@@ -72,7 +86,7 @@ def test_markup_enters_at_one_place_alone():
 def test_the_front_end_has_no_words():
     # A string with a blank between two words would be a sentence that no catalogue translates.
     for name in MODULES:
-        code = re.sub(r"//.*", "", source(name))
+        code = re.sub(r"//.*|/\*(?:(?!\*/)[\s\S])*\*/", "", source(name))
         for string in re.findall(r'"([^"\n]*)"', code):
             is_code = re.search(r"[\[\]:(){}#=.]|bl-|^\d|^px|preserve", string)
             assert is_code or not re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}", string), (name, string)

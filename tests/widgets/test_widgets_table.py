@@ -77,8 +77,8 @@ def test_a_wild_with_two_ways_to_lie_offers_both():
     rnd = table(HAND)
     looked = look(rnd, "9h Th Jk")
     assert looked["choices"] == [
-        {"wild": ["Jk", "8h"], "label": "jolly = 8♥", "chosen": True},
-        {"wild": ["Jk", "Jh"], "label": "jolly = J♥", "chosen": False},
+        {"wild": ("Jk", "8h"), "label": "jolly = 8♥", "chosen": True},
+        {"wild": ("Jk", "Jh"), "label": "jolly = J♥", "chosen": False},
     ]
     assert looked["hint"] == "jolly=8♥ 9♥ 10♥: run · 3 cards · 50 points"
     assert looked["choose"]

@@ -18,6 +18,7 @@ MODULES = (
     "base/selection.js",
     "base/motion.js",
     "base/keys.js",
+    "base/press.js",
     "base/drag.js",
     "base/carry.js",
     "table/table.js",
@@ -58,6 +59,11 @@ SHEETS = (
 _FRONT = files("burraco_learn.widgets").joinpath("front")
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:[a-z]+/)?[a-z]+\.js";\n', re.MULTILINE)
+_COMMENT = re.compile(
+    r"^[ ]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ ]*)\n|/\*\* @type (?:(?!\*/).)*\*/ ?", re.MULTILINE
+)
+"""A comment with lines of its own, or the type of what follows on its line."""
+
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
 
 
@@ -67,8 +73,10 @@ def _read(name: str) -> str:
 
 @cache
 def front_end() -> str:
-    """The front end as one ES module."""
-    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", _read(name))) for name in MODULES)
+    """The front end as one ES module, without its comments."""
+    return "\n".join(
+        _EXPORT.sub("", _COMMENT.sub("", _IMPORT.sub("", _read(name)))) for name in MODULES
+    )
 
 
 @cache

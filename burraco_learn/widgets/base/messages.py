@@ -1,7 +1,7 @@
 """What a browser may say to a widget, checked like a file from anywhere.
 
 A message is a JSON object with a ``type``, the number of the ``state`` it was made on, and the
-fields of its type. Anything else is not a message.
+fields of its type, as ``message_shapes.py`` describes them. Anything else is not a message.
 
 >>> read_message({"type": "lay", "state": 4, "cards": ["3h", "4h", "5h"]}).cards
 (Card('3h'), Card('4h'), Card('5h'))
@@ -20,85 +20,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ...cards import Card, ParseError, parse_card, parse_role
+from .message_shapes import FIELDS, OPTIONAL
 
-__all__ = ["FIELDS", "Message", "StatedWild", "read_message"]
-
-FIELDS: Mapping[str, tuple[str, ...]] = {
-    "draw": (),
-    "take": (),
-    "pile": ("cards",),
-    "lay": ("cards", "wild"),
-    "add": ("cards", "meld", "wild"),
-    "discard": ("cards",),
-    "play": ("cards", "wild"),
-    "drop": ("cards", "what", "meld", "wild"),
-    "look": ("cards", "wild"),
-    "advise": (),
-    "undo": (),
-    "text": ("text",),
-    "sort": (),
-    "speed": (),
-    "rules": ("rules",),
-    "new": (),
-    "back": (),
-    "deal": ("rules", "players", "options"),
-    "continue": ("text",),
-    "rewind": ("move",),
-    "go": (),
-    "again": (),
-    "record": (),
-    "seek": ("move", "what"),
-    "hands": (),
-    "try": (),
-    "width": ("width",),
-    "put": ("cards", "what"),
-    "remove": ("what", "at"),
-    "shift": ("what", "at", "to"),
-    "open": ("what",),
-    "page": ("what",),
-    "choose": ("rules",),
-    "every": (),
-    "example": ("what",),
-    "more": (),
-    "role": ("cards",),
-    "pozzetto": ("what",),
-    "line": ("line",),
-    "clear": (),
-    "follow": ("at",),
-    "reveal": (),
-    "write": ("what", "move", "to", "line", "at"),
-    "mark": ("what",),
-    "keep": ("what",),
-    "judge": ("what", "at"),
-    "strike": ("what", "at"),
-    "instead": (),
-    "unwrite": (),
-    "redraft": (),
-    "save": ("text",),
-    "answer": ("text",),
-    "option": ("at",),
-    "hint": (),
-    "next": (),
-    "kind": ("what",),
-    "level": ("at",),
-    "goto": ("at", "text"),
-    "finish": ("text",),
-    "print": ("text",),
-    "sample": ("what", "move"),
-}
-"""The types of message and their fields; what ``_OPTIONAL`` names may be left out."""
-
-_OPTIONAL = {
-    ("deal", "options"),
-    ("add", "meld"),
-    ("drop", "meld"),
-    ("rules", "rules"),
-    ("put", "what"),
-    ("goto", "text"),
-    ("finish", "text"),
-    ("seek", "what"),
-    *((kind, "wild") for kind in ("lay", "add", "play", "drop", "look")),
-}
+__all__ = ["Message", "StatedWild", "read_message"]
 
 
 class StatedWild(NamedTuple):
@@ -203,7 +127,7 @@ def read_message(content: object) -> Message | None:
         return None
     expected = {"type", "state", *FIELDS[kind]}
     missing = expected - content.keys()
-    if not content.keys() <= expected or any((kind, name) not in _OPTIONAL for name in missing):
+    if not content.keys() <= expected or any((kind, name) not in OPTIONAL for name in missing):
         return None
     try:
         message = Message(

@@ -38,6 +38,7 @@ from ...svg.table import TABLE_WIDTH
 from .front_end import front_end, style
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
+from .wire import Answer, Drawn, FrameState, ListedRule, RulesAnswer, State
 
 __all__ = ["Stage", "not_usual"]
 
@@ -91,7 +92,7 @@ class Stage(anywidget.AnyWidget):
         A widget that depends on a rule set overrides it.
         """
 
-    def publish(self, state: dict[str, Any], again: bool = False) -> None:
+    def publish(self, state: State, again: bool = False) -> None:
         """Show a state; it gets the next number. Its ``svg`` may be a Picture, not drawn yet.
 
         With ``again`` it is the present state once more, and keeps its number: what a person does
@@ -99,15 +100,17 @@ class Stage(anywidget.AnyWidget):
         """
         svg = state.get("svg")
         self._drawing = svg if isinstance(svg, Picture) else None
-        common = {
+        frame: FrameState = {
             "n": self.state["n"] + (not again),
             "lang": self.language,
             "projector": self.projector,
+            "fits": room_for(self.picture_width, self.projector),
         }
-        self.state = {**common, **state, **self.drawn()}
+        self.state = {**frame, **state, **self.drawn()}
 
-    def drawn(self) -> dict[str, Any]:
-        drawn: dict[str, Any] = {"fits": room_for(self.picture_width, self.projector)}
+    def drawn(self) -> Drawn:
+        """What depends on the width of the pictures."""
+        drawn: Drawn = {"fits": room_for(self.picture_width, self.projector)}
         if self._drawing is not None:
             drawn["svg"] = self._drawing.at(self.picture_width)
         return drawn
@@ -122,21 +125,25 @@ class Stage(anywidget.AnyWidget):
 
     def send_rules(self, rules: Rules) -> None:
         """Answer a browser that asks for the numbered rules: those that can come up."""
-        rows = [
+        rows: list[ListedRule] = [
             {"id": rule.id, "text": rule.text, "source": rule.source}
             for rule in rules.numbered()
             if rule.applies
         ]
-        self.send(
-            {
-                "type": "rules",
-                "title": rules.title,
-                "note": rules.note,
-                "signs": signs(rules),
-                "rows": rows,
-                "left_out": left_out(rules),
-            }
+        self.answer_with(
+            RulesAnswer(
+                type="rules",
+                title=rules.title,
+                note=rules.note,
+                signs=signs(rules),
+                rows=rows,
+                left_out=left_out(rules),
+            )
         )
+
+    def answer_with(self, answer: Answer) -> None:
+        """Send what was asked for; it is a message of its own, and not part of the state."""
+        self.send(dict(answer))
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = read_message(content)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...i18n import gettext
+from .wire import FrameLabels
 
 __all__ = ["frame_labels"]
 
 
-def frame_labels(stage: str) -> dict[str, Any]:
+def frame_labels(stage: str) -> FrameLabels:
     """The labels without which no page is shown; ``stage`` says to a screen reader what it is.
 
     A page adds its own to them, and has more rows of keys if it has keys.

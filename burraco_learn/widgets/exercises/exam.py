@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
-from typing import Any
 
 from ...cards import ParseError
 from ...exercises import exercise_kinds, why_no_sense
@@ -20,6 +19,7 @@ from .arguments import RuleSet, ruled
 from .exam_page import result_page, save_page
 from .exam_state import paper_state, result_state
 from .snapshot import task_html
+from .wire import ExamPage, PageAnswer
 
 __all__ = ["Exam"]
 
@@ -193,7 +193,7 @@ class Exam(Stage):
 
     def _print(self, name: str) -> None:
         if self._open.over:
-            self.send({"type": "page", "html": self._page(name)})
+            self.answer_with(PageAnswer(type="page", html=self._page(name)))
         else:
             self.send_state("state")
 
@@ -219,11 +219,11 @@ class Exam(Stage):
         self._publish([sentence])
 
     def _publish(self, said: list[str]) -> None:
-        self.publish({**self._state(), "said": said})
+        self.publish(self._state(said))
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self, said: list[str]) -> ExamPage:
         paper = self._paper
-        state: dict[str, Any] = {
+        state: ExamPage = {
             "page": "exam",
             "title": say("Exam {seed}", seed=self._seed),
             "about": self._rules.title,
@@ -239,6 +239,7 @@ class Exam(Stage):
             "confirm": None,
             "result": None,
             "buttons": [],
+            "said": said,
         }
         if paper is None:
             return {**state, "nothing": self._left_out, "notice": ""}
@@ -252,7 +253,7 @@ class Exam(Stage):
 
     def redraw(self) -> None:
         with speaking(self.language):
-            state = {**self._state(), "said": []}
+            state = self._state([])
         # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self.drawn()}
 

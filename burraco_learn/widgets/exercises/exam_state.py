@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...exercises import kind_title
 from ...exercises.paper import Marked, Paper, PaperResult
 from ...i18n import gettext, say
+from ..base.wire import Button
 from . import exam_words as words
 from .answering import Answering
 from .pictures import exhibit_state
 from .state import answer_buttons, button, parts, task_state
+from .wire import ExamQuestion, ExamResult, QuestionPlace, ResultRow, Task
 
 __all__ = ["paper_state", "result_state"]
 
@@ -18,7 +18,7 @@ _WIDTH = 720
 """How wide a table is drawn in a result, in the units of the pictures."""
 
 
-def paper_state(paper: Paper, number: int, deck: str, width: int) -> dict[str, Any]:
+def paper_state(paper: Paper, number: int, deck: str, width: int) -> ExamQuestion:
     """The question with that number, and the row of all of them."""
     task = Answering(paper.exercises[number - 1], number)
     count = len(paper.exercises)
@@ -30,7 +30,7 @@ def paper_state(paper: Paper, number: int, deck: str, width: int) -> dict[str, A
     }
 
 
-def _question(paper: Paper, task: Answering, deck: str, width: int) -> dict[str, Any]:
+def _question(paper: Paper, task: Answering, deck: str, width: int) -> Task:
     """A question with the answer that is noted."""
     exercise, given = task.exercise, paper.answers.get(task.number)
     state = task_state(task, deck, width)
@@ -45,7 +45,7 @@ def _question(paper: Paper, task: Answering, deck: str, width: int) -> dict[str,
     return state
 
 
-def _place(number: int, answered: bool, here: bool) -> dict[str, Any]:
+def _place(number: int, answered: bool, here: bool) -> QuestionPlace:
     """A question in the row of all of them."""
     if answered:
         label = say("Question {n}, answered", n=number)
@@ -54,7 +54,7 @@ def _place(number: int, answered: bool, here: bool) -> dict[str, Any]:
     return {"at": number, "label": label, "answered": answered, "here": here}
 
 
-def _buttons(task: Answering, last: int) -> list[dict[str, Any]]:
+def _buttons(task: Answering, last: int) -> list[Button]:
     told, at = words.labels(), task.number
     adding = [one for one in answer_buttons(task) if one["id"] == "add-meld"]
     noting = [] if task.exercise.form == "choice" else [button("answer", told["note"], "Enter")]
@@ -67,7 +67,7 @@ def _buttons(task: Answering, last: int) -> list[dict[str, Any]]:
     ]
 
 
-def result_state(result: PaperResult, deck: str) -> dict[str, Any]:
+def result_state(result: PaperResult, deck: str) -> ExamResult:
     """What the page of a result shows."""
     return {
         "text": words.right_of(result),
@@ -82,7 +82,7 @@ def result_state(result: PaperResult, deck: str) -> dict[str, Any]:
     }
 
 
-def _row(row: Marked, deck: str) -> dict[str, Any]:
+def _row(row: Marked, deck: str) -> ResultRow:
     return {
         "mark": "yes" if row.verdict.right else "no",
         "question": say("{number}. {question}", number=row.number, question=row.exercise.question),

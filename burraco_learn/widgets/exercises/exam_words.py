@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
+from ..base.wire import KeyRow
 from ..base.words import frame_labels
+from .wire import ExamLabels
 
 __all__ = ["confirm", "labels", "noted", "right_of"]
 
 
-def labels() -> dict[str, Any]:
+def labels() -> ExamLabels:
     """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("Exam")),
@@ -34,7 +34,7 @@ def labels() -> dict[str, Any]:
     }
 
 
-def _help_rows() -> list[tuple[list[str], str]]:
+def _help_rows() -> list[KeyRow]:
     return [
         (["1", "2", "3", "…"], gettext("Note the answer with that number")),
         (["←", "→"], gettext("From card to card, from answer to answer")),

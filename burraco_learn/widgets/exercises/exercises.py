@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from html import escape
 from random import Random
-from typing import Any
 
 from ...exercises import exercise_kinds, kind_title
 from ...i18n import gettext, ngettext, say
 from ..base.messages import Message
 from ..base.stage import not_usual
+from ..base.wire import Choice
 from . import words
 from .answering import Answering
 from .arguments import Clock, Keeping, RuleSet
 from .sitting import Sitting
 from .snapshot import task_html
 from .state import button
+from .wire import SittingParts, Summary, Task
 
 __all__ = ["LEVELS", "Exercises"]
 
@@ -156,7 +157,7 @@ class Exercises(Sitting):
 
     # What is shown
 
-    def _summary(self) -> dict[str, Any]:
+    def _summary(self) -> Summary:
         done = ngettext("{n} exercise done", "{n} exercises done", len(self._outcomes))
         text = say(
             "{done}: {tally}.",
@@ -165,17 +166,19 @@ class Exercises(Sitting):
         )
         return {"text": text, "rows": []}
 
-    def _task_state(self) -> dict[str, Any] | None:
+    def _task_state(self) -> Task | None:
         state = super()._task_state()
         if state is not None and self._kind:
             state["heading"] = ""  # the chooser says it
         return state
 
-    def _page(self) -> dict[str, Any]:
-        kinds = [{"id": "", "label": gettext("All kinds in turn")}]
+    def _page(self) -> SittingParts:
+        kinds: list[Choice] = [{"id": "", "label": gettext("All kinds in turn")}]
         kinds += [{"id": kind, "label": kind_title(kind)} for kind in exercise_kinds()]
-        levels = [{"id": str(level), "label": words.level_name(level)} for level in LEVELS]
-        page: dict[str, Any] = {
+        levels: list[Choice] = [
+            {"id": str(level), "label": words.level_name(level)} for level in LEVELS
+        ]
+        page: SittingParts = {
             "title": gettext("Exercises"),
             "kinds": {"chosen": self._kind or "", "choices": kinds},
             "levels": {"chosen": str(self._level), "choices": levels},

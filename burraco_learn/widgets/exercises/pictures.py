@@ -16,6 +16,7 @@ from ...svg.scene import scene_of
 from ...svg.show import figure
 from ...svg.table import draw_table
 from ...svg.words import card_label, describe
+from .wire import ShownCard, ShownExhibit
 
 __all__ = ["card_items", "exhibit_figure", "exhibit_state"]
 
@@ -39,7 +40,7 @@ def _cards_of(value: Any) -> list[tuple[Card, str | None]]:
     return [(card, None) for card in value]
 
 
-def card_items(cards: Iterable[tuple[Card, str | None]], deck: str) -> list[dict[str, str]]:
+def card_items(cards: Iterable[tuple[Card, str | None]], deck: str) -> list[ShownCard]:
     """Cards as the front end lays them out, in rows as wide as the page."""
     return [
         {"card": str(card), "label": card_label(card, role), "svg": _picture(card, role, deck)}
@@ -47,16 +48,17 @@ def card_items(cards: Iterable[tuple[Card, str | None]], deck: str) -> list[dict
     ]
 
 
-def exhibit_state(exhibit: Exhibit, deck: str, width: int) -> dict[str, Any]:
+def exhibit_state(exhibit: Exhibit, deck: str, width: int) -> ShownExhibit:
     """An exhibit for the front end; a table is drawn for a page so many units wide.
 
     A meld stands there without the caption that it has on a table: that may be the answer.
     """
-    state = {"what": exhibit.what, "label": exhibit.label, "svg": "", "cards": []}
+    svg, cards = "", []
     if isinstance(exhibit.value, View):
-        drawn = draw_table(scene_of(exhibit.value), live=False, deck=deck, width=width)
-        return {**state, "svg": drawn}
-    return {**state, "cards": card_items(_cards_of(exhibit.value), deck)}
+        svg = draw_table(scene_of(exhibit.value), live=False, deck=deck, width=width)
+    else:
+        cards = card_items(_cards_of(exhibit.value), deck)
+    return {"what": exhibit.what, "label": exhibit.label, "svg": svg, "cards": cards}
 
 
 def exhibit_figure(exhibit: Exhibit, deck: str) -> str:

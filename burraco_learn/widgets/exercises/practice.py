@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from ...exercises import kind_title
 from ...exercises.schedule import Due, practice
@@ -14,6 +13,7 @@ from .arguments import Clock, Keeping, RuleSet, kept_reviews, ruled, time_of
 from .progress_state import progress_state
 from .sitting import Sitting
 from .state import button
+from .wire import SittingParts
 
 __all__ = ["Practice"]
 
@@ -112,8 +112,8 @@ class Practice(Sitting):
             return say("There are no exercises for {rules}.", rules=self._rules.title)
         return say("Practice done: {tally}.", tally=words.tally(self._outcomes))
 
-    def _page(self) -> dict[str, Any]:
-        page: dict[str, Any] = {"title": gettext("Today's practice"), "left": self._left()}
+    def _page(self) -> SittingParts:
+        page: SittingParts = {"title": gettext("Today's practice"), "left": self._left()}
         if self._task is None:
             reviews, told = kept_reviews(self._keeping)
             page |= {

@@ -11,6 +11,7 @@ from ..base.stage import Stage, not_usual
 from ..base.words import frame_labels
 from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_reviews, ruled, time_of
 from .progress_state import progress_state
+from .wire import ProgressPage
 
 __all__ = ["ProgressPicture"]
 
@@ -61,21 +62,21 @@ class ProgressPicture(Stage):
     def _show(self, said: list[str]) -> None:
         reviews, told = kept_reviews(self._keeping)
         self.publish(
-            {
-                "page": "progress",
-                "title": gettext("Your progress"),
-                "about": self._rules.title,
-                "labels": {
+            ProgressPage(
+                page="progress",
+                title=gettext("Your progress"),
+                about=self._rules.title,
+                labels={
                     **frame_labels(gettext("Your progress")),
                     "again": gettext("Look again"),
                 },
-                "status": "",
-                "yours": False,
-                "changes": [],
-                "notice": told,
-                "progress": progress_state(reviews, time_of(self._clock), self._rules),
-                "said": [*said, *([told] if told else [])],
-            }
+                status="",
+                yours=False,
+                changes=[],
+                notice=told,
+                progress=progress_state(reviews, time_of(self._clock), self._rules),
+                said=[*said, *([told] if told else [])],
+            )
         )
 
     def snapshot(self) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
 
 from ...exercises import exercise_kinds, kind_title
 from ...exercises.schedule import LEVELS, Standing, standing
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ...storage.reviews import Review, utc
+from .wire import Progress, ProgressCell, ProgressRow
 from .words import level_name
 
 __all__ = ["progress_state"]
@@ -39,13 +39,13 @@ def _strength_name(value: int) -> str:
     )[value]
 
 
-def progress_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> dict[str, Any]:
+def progress_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> Progress:
     """The table: a row for each kind that makes sense under the rules, a column for each level.
 
     Every cell has the number of filled bars and the words for it; nothing is told by colour alone.
     """
     found = {state.skill: state for state in standing(reviews, now)}
-    rows: list[dict[str, Any]] = [
+    rows: list[ProgressRow] = [
         {
             "label": kind_title(kind),
             "cells": [_cell(found.get(f"{kind}.{level}"), now) for level in LEVELS],
@@ -62,7 +62,7 @@ def progress_state(reviews: Iterable[Review], now: datetime, rules: Rules) -> di
     }
 
 
-def _cell(state: Standing | None, now: datetime) -> dict[str, Any]:
+def _cell(state: Standing | None, now: datetime) -> ProgressCell:
     value = _strength(state)
     due = gettext("due now") if state is not None and state.due <= utc(now) else ""
     done = ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ...cards import ParseError
 from ...exercises import make_exercise
@@ -17,6 +16,7 @@ from . import words
 from .answering import Answering
 from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_in, ruled, time_of
 from .state import tally_state, task_buttons, task_state, verdict_said
+from .wire import ExercisePage, SittingParts, Task
 
 __all__ = ["Sitting"]
 
@@ -66,7 +66,7 @@ class Sitting(Stage):
         """Leave the exercise, and give the next one or end."""
         raise NotImplementedError
 
-    def _page(self) -> dict[str, Any]:
+    def _page(self) -> SittingParts:
         """What a subclass shows beside the exercise."""
         raise NotImplementedError
 
@@ -188,14 +188,14 @@ class Sitting(Stage):
         self._show([why])
 
     def _show(self, said: list[str]) -> None:
-        self.publish({**self._state(), "said": said})
+        self.publish(self._state(said))
 
-    def _task_state(self) -> dict[str, Any] | None:
+    def _task_state(self) -> Task | None:
         return (
             None if self._task is None else task_state(self._task, self._deck, self.picture_width)
         )
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self, said: list[str]) -> ExercisePage:
         task = self._task
         return {
             "page": "exercise",
@@ -210,11 +210,12 @@ class Sitting(Stage):
             "notice": self._notice,
             "nothing": "",
             "summary": None,
+            "said": said,
             **self._page(),
         }
 
     def redraw(self) -> None:
         with speaking(self.language):
-            state = {**self._state(), "said": []}
+            state = self._state([])
         # The number stays: what was asked on this state meanwhile still has its meaning.
         self.state = {**self.state, **state, **self.drawn()}

@@ -7,14 +7,15 @@ are sent, in the order of the exercise.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...exercises import kind_title
 from ...i18n import gettext, say
 from ...rules import Rules
+from ..base.wire import Button
 from . import words
 from .answering import MOST_HINTS, Answering
 from .pictures import card_items, exhibit_state
+from .wire import OutcomeMark, Parts, ShownOption, Tally, Task, Verdict
 
 __all__ = [
     "answer_buttons",
@@ -28,7 +29,7 @@ __all__ = [
 ]
 
 
-def parts(text: str, rules: Rules) -> list[Any]:
+def parts(text: str, rules: Rules) -> Parts:
     """A text in parts, with each id of a rule as a part of its own."""
     return words.rule_parts(text, frozenset(rule.id for rule in rules.numbered()))
 
@@ -41,7 +42,7 @@ def task_heading(task: Answering) -> str:
     )
 
 
-def task_state(task: Answering, deck: str, width: int) -> dict[str, Any]:
+def task_state(task: Answering, deck: str, width: int) -> Task:
     """An exercise and what came of it so far."""
     exercise = task.exercise
     return {
@@ -58,7 +59,7 @@ def task_state(task: Answering, deck: str, width: int) -> dict[str, Any]:
     }
 
 
-def _answers(task: Answering) -> list[dict[str, str]]:
+def _answers(task: Answering) -> list[ShownOption]:
     return [{"text": one.text, "mark": task.mark(one.answer)} for one in task.exercise.options]
 
 
@@ -70,7 +71,7 @@ def _headline(task: Answering) -> str:
     return gettext("Right!") if task.outcome == "first" else gettext("Right, in the end.")
 
 
-def _verdict(task: Answering, deck: str) -> dict[str, Any] | None:
+def _verdict(task: Answering, deck: str) -> Verdict | None:
     """What is said of the last answer, or the answer itself once it is shown; None before."""
     if not task.tries and not task.shown:
         return None
@@ -101,12 +102,12 @@ def verdict_said(task: Answering) -> list[str]:
     return [line for line in (_headline(task), *answer, why, *named) if line]
 
 
-def button(id: str, label: str, key: str, enabled: bool = True, why: str = "") -> dict[str, Any]:
+def button(id: str, label: str, key: str, enabled: bool = True, why: str = "") -> Button:
     """A button, and why it cannot act now."""
     return {"id": id, "label": label, "key": key, "enabled": enabled, "why": why}
 
 
-def answer_buttons(task: Answering) -> list[dict[str, Any]]:
+def answer_buttons(task: Answering) -> list[Button]:
     """The buttons that make up and give an answer; an option is a button by itself."""
     told = words.task_labels(task.exercise.form)
     add = [button("add-meld", told["add_meld"], "M")] if task.exercise.form == "melds" else []
@@ -115,7 +116,7 @@ def answer_buttons(task: Answering) -> list[dict[str, Any]]:
     )
 
 
-def task_buttons(task: Answering) -> list[dict[str, Any]]:
+def task_buttons(task: Answering) -> list[Button]:
     """What can be done about an exercise."""
     told = words.labels()
     if task.over:
@@ -140,7 +141,7 @@ def task_buttons(task: Answering) -> list[dict[str, Any]]:
     ]
 
 
-def tally_state(outcomes: Sequence[str]) -> dict[str, Any]:
+def tally_state(outcomes: Sequence[str]) -> Tally:
     """What became of the exercises of this sitting: a sign each, and a sentence."""
-    marks = [{"mark": one, "label": words.outcome_name(one)} for one in outcomes]
+    marks: list[OutcomeMark] = [{"mark": one, "label": words.outcome_name(one)} for one in outcomes]
     return {"marks": marks, "text": words.tally(list(outcomes)) if outcomes else ""}

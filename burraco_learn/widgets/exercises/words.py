@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from ...i18n import gettext, say
+from ..base.wire import KeyRow
 from ..base.words import frame_labels
+from .wire import ExerciseLabels, Parts, TaskLabels
 
 __all__ = [
     "answer_how",
@@ -70,7 +71,7 @@ def example(form: str) -> str:
     return say("or type: {example}", example=typed)
 
 
-def task_labels(form: str) -> dict[str, str]:
+def task_labels(form: str) -> TaskLabels:
     """The words that stand round an exercise of this form."""
     return {
         "how": answer_how(form),
@@ -89,7 +90,7 @@ def task_labels(form: str) -> dict[str, str]:
     }
 
 
-def labels() -> dict[str, Any]:
+def labels() -> ExerciseLabels:
     """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("Exercises")),
@@ -107,7 +108,7 @@ def labels() -> dict[str, Any]:
     }
 
 
-def _help_rows() -> list[tuple[list[str], str]]:
+def _help_rows() -> list[KeyRow]:
     return [
         (["1", "2", "3", "…"], gettext("Give the answer with that number")),
         (["←", "→"], gettext("From card to card, from answer to answer")),
@@ -122,13 +123,13 @@ def _help_rows() -> list[tuple[list[str], str]]:
     ]
 
 
-def rule_parts(text: str, ids: frozenset[str]) -> list[Any]:
+def rule_parts(text: str, ids: frozenset[str]) -> Parts:
     """A text in parts: words, and ``{"rule": id}`` for each rule that it names.
 
     >>> rule_parts("See CL-01.", frozenset({"CL-01"}))
     ['See ', {'rule': 'CL-01'}, '.']
     """
-    parts: list[Any] = []
+    parts: Parts = []
     for number, part in enumerate(_RULE_ID.split(text)):
         if number % 2 and part in ids:
             parts.append({"rule": part})

@@ -317,7 +317,8 @@ class MeldLab(Stage):
         state = lab_state(self._held, old, self._on_offer, self._example, bool(self._past))
         if said is not None:
             state["said"] = said
-        self.publish({**state, "notice": notice})
+        state["notice"] = notice
+        self.publish(state)
 
 
 def _opening(

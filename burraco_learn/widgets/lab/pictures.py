@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from ...analysis.compare import MeldAnswer, MoveAnswer, origins
 from ...cards import JOLLY, RANKS, SUITS, Card, parse_card, suit_name
@@ -15,6 +14,7 @@ from ...svg import move_marks, table
 from ...svg.faces import HEIGHT, PAINT, WIDTH, face
 from ...svg.palette import FELT
 from ...svg.words import card_label, meld_label
+from .wire import DeckCard, DeckRow
 
 __all__ = ["chip", "deck_rows", "motion", "result_picture", "strip", "table_picture"]
 
@@ -41,13 +41,13 @@ def chip(card: Card, role: str | None = None) -> str:
     return _document(f'<g transform="translate(1,1)">{drawn}</g>', WIDTH + 2, _TOP, "")
 
 
-def deck_rows() -> list[dict[str, Any]]:
+def deck_rows() -> list[DeckRow]:
     """All different cards by suit, the jolly last."""
 
-    def shown(card: Card) -> dict[str, str]:
+    def shown(card: Card) -> DeckCard:
         return {"card": str(card), "label": card.name, "svg": chip(card)}
 
-    rows: list[dict[str, Any]] = [
+    rows: list[DeckRow] = [
         {
             "label": suit_name(number),
             "cards": [shown(parse_card(rank + suit)) for rank in RANKS],

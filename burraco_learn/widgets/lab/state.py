@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...analysis.compare import MeldAnswer, MoveAnswer
 from ...cards import RANKS, SUITS, parse_card
@@ -13,11 +12,24 @@ from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
 from ...svg.words import card_label, meld_label
+from ..base.wire import Button, RefusalState
 from . import words
 from .examples import EXAMPLES, Example, example_title, group_title
 from .line import Cards, LabState, write_line
 from .pictures import chip, motion, result_picture, strip, table_picture
 from .ruling import Ruling, is_asked, meld_answer, refused_cards, ruling_of, stating
+from .wire import (
+    ChosenItem,
+    DeckCard,
+    ExampleGroup,
+    LabPage,
+    LabPlace,
+    OfferedExample,
+    ResultPicture,
+    RoleChoice,
+    RuleSetRow,
+    ShownRules,
+)
 
 __all__ = ["lab_state", "rows_title"]
 
@@ -28,7 +40,7 @@ def lab_state(
     on_offer: Mapping[str, Rules],
     example: Example | None,
     can_undo: bool,
-) -> dict[str, Any]:
+) -> LabPage:
     """All that the page shows. ``before`` is the meld shown before, from which cards move."""
     rules = on_offer[state.rules]
     ruling, answer = ruling_of(state, rules)
@@ -66,10 +78,11 @@ def lab_state(
         "shows": _shown(example, rules),
         "line": write_line(state),
         "said": [ruling.spoken],
+        "notice": "",
     }
 
 
-def _refusal(refusal: IllegalMove | None) -> dict[str, str] | None:
+def _refusal(refusal: IllegalMove | None) -> RefusalState | None:
     if refusal is None:
         return None
     rule = refusal.rules.rule(refusal.rule)
@@ -81,12 +94,12 @@ def _refusal(refusal: IllegalMove | None) -> dict[str, str] | None:
     }
 
 
-def _items(cards: Cards) -> list[dict[str, str]]:
+def _items(cards: Cards) -> list[DeckCard]:
     return [{"card": str(one.card), "label": card_label(*one), "svg": chip(*one)} for one in cards]
 
 
-def _places(state: LabState) -> list[dict[str, Any]]:
-    def place(id: str, label: str, cards: Cards, open: bool) -> dict[str, Any]:
+def _places(state: LabState) -> list[LabPlace]:
+    def place(id: str, label: str, cards: Cards, open: bool) -> LabPlace:
         kind = "choose" if id == "hand" else "remove"
         return {"id": id, "label": label, "items": _items(cards), "open": open, "kind": kind}
 
@@ -96,7 +109,7 @@ def _places(state: LabState) -> list[dict[str, Any]]:
             place(f"step{number}", words.place_label("step", number), step, number == last)
             for number, step in enumerate(state.steps)
         ]
-    moves = [
+    moves: list[DeckCard] = [
         {"card": move, "label": words.move_words(parse_move(move)), "svg": ""}
         for move in state.moves
     ]
@@ -122,7 +135,7 @@ def _places(state: LabState) -> list[dict[str, Any]]:
     ]
 
 
-def _pozzetto(state: LabState) -> list[dict[str, Any]]:
+def _pozzetto(state: LabState) -> list[ChosenItem]:
     if state.page == "meld":
         return []
     names = {
@@ -135,8 +148,8 @@ def _pozzetto(state: LabState) -> list[dict[str, Any]]:
     ]
 
 
-def _buttons(state: LabState, ruling: Ruling, can_undo: bool) -> list[dict[str, Any]]:
-    def button(id: str, label: str, key: str, enabled: bool, why: str) -> dict[str, Any]:
+def _buttons(state: LabState, ruling: Ruling, can_undo: bool) -> list[Button]:
+    def button(id: str, label: str, key: str, enabled: bool, why: str) -> Button:
         why = "" if enabled else why
         return {"id": id, "label": label, "key": key, "enabled": enabled, "why": why}
 
@@ -175,7 +188,7 @@ def _buttons(state: LabState, ruling: Ruling, can_undo: bool) -> list[dict[str, 
 
 def _picture(
     state: LabState, answer: MeldAnswer | MoveAnswer | None, before: Meld | None
-) -> dict[str, Any]:
+) -> ResultPicture:
     if answer is None:
         return {"svg": "", "motion": []}
     if isinstance(answer, MoveAnswer):
@@ -186,7 +199,7 @@ def _picture(
     }
 
 
-def _roles(state: LabState, answer: MeldAnswer | MoveAnswer | None) -> list[dict[str, Any]]:
+def _roles(state: LabState, answer: MeldAnswer | MoveAnswer | None) -> list[RoleChoice]:
     """What the wild card just put down may stand for, where there is a choice."""
     if not isinstance(answer, MeldAnswer) or answer.refusal is not None:
         return []
@@ -216,8 +229,8 @@ def rows_title(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     return say("Allowed in {yes} of {all} rule sets", **words)
 
 
-def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[dict[str, Any]]:
-    rows = []
+def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[RuleSetRow]:
+    rows: list[RuleSetRow] = []
     for id, rules in on_offer.items():
         ruling, answer = ruling_of(state, rules)
         meld = answer.meld if isinstance(answer, MeldAnswer) and not ruling.refusal else None
@@ -237,8 +250,8 @@ def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[dict[str, Any]
     return rows
 
 
-def _examples(rules: Rules) -> list[dict[str, Any]]:
-    groups: dict[str, list[dict[str, Any]]] = {}
+def _examples(rules: Rules) -> list[ExampleGroup]:
+    groups: dict[str, list[OfferedExample]] = {}
     for example in EXAMPLES:
         shown = example.shown(rules)
         if shown:
@@ -248,7 +261,7 @@ def _examples(rules: Rules) -> list[dict[str, Any]]:
     return [{"label": group_title(group), "items": items} for group, items in groups.items()]
 
 
-def _shown(example: Example | None, rules: Rules) -> dict[str, Any] | None:
+def _shown(example: Example | None, rules: Rules) -> ShownRules | None:
     if example is None:
         return None
     numbered = [rules.rule(id) for id in example.shown(rules)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...analysis.compare import MoveAnswer, Shift
 from ...cards import Card, parse_card, show_cards
 from ...game.moves import Move
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
+from ..base.wire import KeyRow
+from .wire import LabLabels
 
 __all__ = [
     "cards_shown",
@@ -146,7 +147,7 @@ def place_label(place: str, number: int = 0) -> str:
     }[place]
 
 
-def labels(page: str) -> dict[str, Any]:
+def labels(page: str) -> LabLabels:
     """The words that stay the same while a page is open."""
     return {
         "stage": gettext("Meld lab"),
@@ -183,7 +184,7 @@ def labels(page: str) -> dict[str, Any]:
     }
 
 
-def _help_rows(page: str) -> list[tuple[list[str], str]]:
+def _help_rows(page: str) -> list[KeyRow]:
     rows = [
         (["←", "→", "↑", "↓"], gettext("Go from card to card; Tab goes to the next part")),
         ([gettext("Space")], gettext("On the deck: choose a card (or click or drag it)")),

@@ -12,8 +12,10 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ..base.messages import Message
 from ..base.stage import Stage
+from ..base.wire import FrameLabels
 from .blocks import Block
 from .html import as_html, told_source
+from .wire import FactsPage
 
 __all__ = ["Compose", "Facts"]
 
@@ -55,15 +57,15 @@ class Facts(Stage):
         rules = self._rules
         blocks = self._compose(rules)
         self.publish(
-            {
-                "page": "facts",
-                "title": rules.title,
-                "status": "",
-                "yours": False,
-                "labels": _labels(rules),
-                "blocks": _plain(tuple(blocks)),
-                "said": [],
-            }
+            FactsPage(
+                page="facts",
+                title=rules.title,
+                status="",
+                yours=False,
+                labels=_labels(rules),
+                blocks=_plain(tuple(blocks)),
+                said=[],
+            )
         )
 
     def snapshot(self) -> str:
@@ -82,14 +84,14 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _labels(rules: Rules) -> dict[str, Any]:
+def _labels(rules: Rules) -> FrameLabels:
     return {
         "stage": say("What {title} says", title=rules.title),
         "tools": gettext("Settings and help"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
         "help_rows": [
-            [["Tab"], gettext("Go to the next rule that is named here")],
-            [["Enter"], gettext("Open or close the text of that rule")],
+            (["Tab"], gettext("Go to the next rule that is named here")),
+            (["Enter"], gettext("Open or close the text of that rule")),
         ],
     }

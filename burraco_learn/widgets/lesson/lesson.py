@@ -21,6 +21,7 @@ from ..table.play_table import PlayTable
 from ..table.words import about_rules
 from . import blocks, tables
 from .facts import Compose, Facts
+from .wire import LessonPage
 from .words import LESSONS, bar_labels, follows, lesson_title, snapshot_words
 
 if TYPE_CHECKING:
@@ -126,17 +127,17 @@ class Lesson(Stage):
                 self._on_offer.values(), key=lambda one: (one.step is None, one.step or 0)
             )
             self.publish(
-                {
-                    "page": "lesson",
-                    "title": lesson_title(self._number),
-                    "status": "",
-                    "yours": False,
-                    "labels": bar_labels(),
-                    "chosen": rules.id,
-                    "choices": [{"id": one.id, "label": one.title} for one in ordered],
-                    "about": about_rules(rules),
-                    "said": [follows(rules)] if told else [],
-                }
+                LessonPage(
+                    page="lesson",
+                    title=lesson_title(self._number),
+                    status="",
+                    yours=False,
+                    labels=bar_labels(),
+                    chosen=rules.id,
+                    choices=[{"id": one.id, "label": one.title} for one in ordered],
+                    about=about_rules(rules),
+                    said=[follows(rules)] if told else [],
+                )
             )
 
     def snapshot(self) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...i18n import gettext, say
 from ...rules import Rules
 from ..table.words import about_rules
+from .wire import LessonLabels
 
 __all__ = ["LESSONS", "bar_labels", "follows", "lesson_title", "snapshot_words"]
 
@@ -57,7 +56,7 @@ def snapshot_words(number: str, rules: Rules) -> tuple[str, str, str]:
     )
 
 
-def bar_labels() -> dict[str, Any]:
+def bar_labels() -> LessonLabels:
     """The words that stay the same."""
     return {
         "stage": gettext("Lesson"),
@@ -66,8 +65,8 @@ def bar_labels() -> dict[str, Any]:
         "help": gettext("Keys"),
         "rule_set": gettext("Rules of this lesson"),
         "help_rows": [
-            [["Tab"], gettext("Go to the list of rule sets, then to the rulebook")],
-            [["↑", "↓"], gettext("In the list: choose another rule set; all cells follow")],
-            [["Esc"], gettext("Close what is open")],
+            (["Tab"], gettext("Go to the list of rule sets, then to the rulebook")),
+            (["↑", "↓"], gettext("In the list: choose another rule set; all cells follow")),
+            (["Esc"], gettext("Close what is open")),
         ],
     }

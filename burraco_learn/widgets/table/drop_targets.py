@@ -6,7 +6,6 @@ Where a wild card among them could stand for more than one card, these are offer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from ...cards import RANKS, SUITS, Card, parse_card, show_cards
 from ...game.moves import Move
@@ -16,13 +15,14 @@ from ...melds.book import Meld
 from ...rules.refusals import IllegalMove
 from ..base.messages import StatedWild
 from .intent import fitting_melds, with_role
+from .wire import LookAnswer, WildChoice
 
 __all__ = ["where_cards_fit"]
 
 
 def where_cards_fit(
     view: View, cards: tuple[Card, ...], wild: StatedWild | None = None
-) -> dict[str, Any]:
+) -> LookAnswer:
     """What the chosen cards can do now, as an answer to the browser.
 
     ``wild`` is what the person says of the wild card among them. The answer holds
@@ -89,9 +89,7 @@ def _hint(
     return " · ".join(parts)
 
 
-def _choices(
-    view: View, cards: tuple[Card, ...], chosen: StatedWild | None
-) -> list[dict[str, Any]]:
+def _choices(view: View, cards: tuple[Card, ...], chosen: StatedWild | None) -> list[WildChoice]:
     """What the wild card could stand for, each with whether it would, as things are chosen."""
     if not any(map(view.rules.is_wild, cards)):
         return []
@@ -104,7 +102,7 @@ def _choices(
     now = usual[0] if chosen is None and len(usual) == 1 else chosen
     return [
         {
-            "wild": [str(way.card), way.role],
+            "wild": (str(way.card), way.role),
             "label": say(
                 "{wild} = {card}", wild=_shown(way.card), card=parse_card(way.role).symbol
             ),

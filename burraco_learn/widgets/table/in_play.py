@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Unpack
 from weakref import WeakSet
 
 from ...analysis.reach import outlook
@@ -19,6 +19,7 @@ from ...storage.saved_games import Save
 from ...svg.words import seat_name
 from ..base.messages import Message
 from ..base.stage import Stage
+from ..base.wire import Change
 from . import words
 from .drop_targets import where_cards_fit
 from .intent import INTENTS, intended_move
@@ -27,6 +28,7 @@ from .opponents import play_bot
 from .page import SPEEDS, Settings, table_page
 from .playing import ME, Playing
 from .state import refusal_state
+from .wire import RecordAnswer, TableNews, TablePage
 
 __all__ = ["TableInPlay"]
 
@@ -91,7 +93,7 @@ class TableInPlay(Stage):
     # Around the table
 
     def _look(self, message: Message) -> None:
-        self.send(where_cards_fit(self._my_view(), message.cards, message.wild))
+        self.answer_with(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
         sentences = list(outlook(self._my_view()))
@@ -119,7 +121,7 @@ class TableInPlay(Stage):
                 )
             )
             return
-        self.send({"type": "record", "text": write_records(records)})
+        self.answer_with(RecordAnswer(type="record", text=write_records(records)))
 
     # The teaching view
 
@@ -172,7 +174,7 @@ class TableInPlay(Stage):
                     return
             else:
                 self._keep()
-                moved = [
+                moved: list[Change] = [
                     {"card": one["card"], "from": one["to"], "to": one["from"]}
                     for one in taken_back.changes
                 ]
@@ -318,12 +320,13 @@ class TableInPlay(Stage):
     def _refuse(self, why: IllegalMove | str) -> None:
         self._show(**refusal_state(self._playing.table.rules, why))
 
-    def _show(self, since: int = 0, at: int | None = None, **more: Any) -> None:
+    def _show(self, since: int = 0, at: int | None = None, **more: Unpack[TableNews]) -> None:
         """Publish the table, by default as it stands, else after ``at`` moves.
 
         ``since`` is how many moves before it are news; ``more`` is shown in place of what the page
         says by itself.
         """
-        page = table_page(self._playing, self._settings, self._held, since, at)
-        shown = {**page, "notices": self._keeper.shown(), **more}
+        notices = self._keeper.shown()
+        page = table_page(self._playing, self._settings, self._held, notices, since, at)
+        shown: TablePage = {**page, **more}
         self.publish({**shown, "said": [*shown["said"], *self._keeper.news()]})

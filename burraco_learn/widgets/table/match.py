@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...game.match import Match
 from ...i18n import gettext, say
 from ...svg.words import side_name
+from .wire import MatchSheet
 
 __all__ = ["match_about", "match_place", "match_state"]
 
@@ -30,7 +30,7 @@ def match_place(goal: Mapping[str, int], number: int, totals: tuple[int, int]) -
     return say("{where}, {mine} : {theirs}", where=where, mine=totals[0], theirs=totals[1])
 
 
-def match_state(match: Match, goal: Mapping[str, int], me: int) -> dict[str, Any]:
+def match_state(match: Match, goal: Mapping[str, int], me: int) -> MatchSheet:
     """The sheet of the match after a finished round: each round, the totals, who leads or won."""
     order = (me % 2, 1 - me % 2)
     rows = [

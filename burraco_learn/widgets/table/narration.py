@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from ...cards import Card, parse_card, show_cards
 from ...game.moves import Move
 from ...game.round import Round
 from ...game.view import View
 from ...i18n import gettext, ngettext, say
+from ..base.wire import Change, Place
 
 __all__ = ["NarratedMove", "changes", "narrate", "narrated_move"]
 
@@ -27,7 +27,7 @@ class NarratedMove:
     seat: int
     move: Move
     text: str
-    changes: list[dict[str, Any]]
+    changes: list[Change]
 
 
 def gained(before: View, move: Move, after: View) -> tuple[Card, ...]:
@@ -44,7 +44,7 @@ def takes_pozzetto(before: View, after: View, seat: int) -> bool:
     return after.had_pozzetto[side] and not before.had_pozzetto[side]
 
 
-def changes(before: View, move: Move, after: View) -> list[dict[str, Any]]:
+def changes(before: View, move: Move, after: View) -> list[Change]:
     """Which card went from where to where; the card is "" where this seat may not see it.
 
     A pozzetto that stays face down goes as one such card.
@@ -52,10 +52,10 @@ def changes(before: View, move: Move, after: View) -> list[dict[str, Any]]:
     seat, me = before.turn, before.seat
     mine = seat == me
     table = "own" if seat % 2 == me % 2 else "opponents"
-    hand: dict[str, Any] = {"zone": "hand"} if mine else {"zone": table, "seat": seat}
-    moved: list[dict[str, Any]] = []
+    hand: Place = {"zone": "hand"} if mine else {"zone": table, "seat": seat}
+    moved: list[Change] = []
 
-    def go(cards: Iterable[Card | str], start: dict[str, Any], end: dict[str, Any]) -> None:
+    def go(cards: Iterable[Card | str], start: Place, end: Place) -> None:
         moved.extend({"card": str(card), "from": start, "to": end} for card in cards)
 
     if move.kind == "draw":
@@ -91,11 +91,11 @@ def narrate(before: View, move: Move, after: View) -> str:
     return ", ".join(parts)
 
 
-def _is_played(one: dict[str, Any]) -> bool:
+def _is_played(one: Change) -> bool:
     return not (one["from"]["zone"] == "pozzetti" or one["from"] == one["to"])
 
 
-def _cards(moved: Iterable[dict[str, Any]]) -> tuple[Card, ...]:
+def _cards(moved: Iterable[Change]) -> tuple[Card, ...]:
     return tuple(parse_card(one["card"]) for one in moved if one["card"])
 
 
@@ -139,12 +139,12 @@ def narrated_move(
     for one in changes(*theirs):
         # A pozzetto that the player may not see yet is all that the hand holds now.
         cards = [one["card"]] if one["card"] else map(str, after.hands[seat])
-        ends = {end: _turned(one[end], seat, me) for end in ("from", "to")}
-        moved += [{"card": card, **ends} for card in cards]
+        start, end = (_turned(place, seat, me) for place in (one["from"], one["to"]))
+        moved += [Change({"card": card, "from": start, "to": end}) for card in cards]
     return NarratedMove(seat, move, narrate(*theirs), moved)
 
 
-def _turned(place: dict[str, Any], seat: int, me: int) -> dict[str, Any]:
+def _turned(place: Place, seat: int, me: int) -> Place:
     """A place as ``me`` names it, that the player at ``seat`` calls their hand or own melds."""
     if seat == me or place["zone"] not in ("hand", "own"):
         return place

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...bots import Bot
 from ...i18n import gettext, say
@@ -13,6 +12,7 @@ from ..base.messages import Message
 from . import words
 from .opponents import Bots, bots_by_seat
 from .page import Settings
+from .wire import ChoosePage
 
 __all__ = ["Opening", "check_players"]
 
@@ -130,7 +130,7 @@ class Opening:
 
     # The page
 
-    def page(self, notices: Sequence[str], back: bool) -> dict[str, Any]:
+    def page(self, notices: Sequence[str], back: bool) -> ChoosePage:
         """The opening screen; ``back`` says whether there is a table to go back to."""
         chosen = words.choices(self._on_offer.values(), self.rules, self.players, back)
         return {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ...game.round import Round
 from ...i18n import gettext, say
@@ -14,6 +13,7 @@ from . import words
 from .match import match_place, match_state
 from .playing import ME, Playing
 from .state import sheet_state, table_state
+from .wire import TablePage
 
 __all__ = ["SPEEDS", "Settings", "table_page"]
 
@@ -36,12 +36,17 @@ class Settings:
 
 
 def table_page(
-    game: Playing, settings: Settings, held: bool, since: int = 0, at: int | None = None
-) -> dict[str, Any]:
+    game: Playing,
+    settings: Settings,
+    held: bool,
+    notices: list[str],
+    since: int = 0,
+    at: int | None = None,
+) -> TablePage:
     """What is shown of a table, by default as it stands, else after ``at`` moves.
 
     ``since`` is how many moves before it are news; ``held`` says whether the others wait until they
-    are told to go on.
+    are told to go on; ``notices`` are sentences that stand above the table.
     """
     end = game.moves if at is None else at
     table = game.after(end)
@@ -53,27 +58,30 @@ def table_page(
     if settings.open_hands:
         for button in state["buttons"]:
             if button["id"] == "undo":
-                button.update(enabled=game.moves > 0, why="")
+                button["enabled"], button["why"] = game.moves > 0, ""
         picture = replace(picture, scene=_opened(picture.scene, table))
     goes_on = False
-    match: dict[str, Any] = {}
+    results = []
     if view.phase == "over":
-        state["sheet"] = sheet_state(table, ME)
+        state["sheet"] = sheet = sheet_state(table, ME)
+        results.append(sheet["result"])
         if game.goal:
-            match = match_state(game.match(), game.goal, ME)
+            sheet["match"] = match = match_state(game.match(), game.goal, ME)
             goes_on = not match["over"]
-            state["sheet"]["match"] = match
-    if since and state["sheet"]:
-        state["said"] += [sheet["result"] for sheet in (state["sheet"], match) if sheet]
+            results.append(match["result"])
+    if since:
+        state["said"] += results
     name = seat_name(view.turn, ME, table.players)
     return {
         **state,
+        "page": "table",
         "svg": picture,
         "title": _title(game, settings.open_hands),
         "labels": words.labels(settings.sort, settings.speed, goes_on),
         "tools": words.tools(settings.open_hands, bool(game.finished_records)),
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
+        "notices": notices,
     }
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
 
 from ...game.moves import DRAW, TAKE, Move
 from ...game.round import Round
@@ -20,7 +19,9 @@ from ...rules.refusals import IllegalMove
 from ...svg.scene import Scene, scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
+from ..base.wire import Button
 from .narration import NarratedMove
+from .wire import LiveTable, Sheet, TableNews, Turn
 
 __all__ = ["refusal_state", "sheet_state", "table_state"]
 
@@ -31,7 +32,7 @@ def table_state(
     news: Sequence[NarratedMove],
     sort: str,
     why_no_undo: str,
-) -> dict[str, Any]:
+) -> LiveTable:
     """What is shown of a round in play.
 
     ``news`` are the moves since the last state; ``sort`` is "suit" or "rank".
@@ -44,7 +45,6 @@ def table_state(
     if news and (news[-1].seat != view.turn or view.phase == "over"):
         sentences.append(_status(view))
     return {
-        "page": "table",
         "status": _status(view),
         "yours": _is_mine(view),
         "svg": Picture(_by_rank(scene) if sort == "rank" else scene),
@@ -72,11 +72,11 @@ def _status(view: View) -> str:
     return turn_sentence(scene_of(view))
 
 
-def _buttons(view: View, why_no_undo: str) -> list[dict[str, Any]]:
+def _buttons(view: View, why_no_undo: str) -> list[Button]:
     """The buttons, each with the reason where nothing can be done with it now."""
     kinds = {move.kind for move in view.legal_moves()} if _is_mine(view) else set()
 
-    def button(id: str, label: str, key: str, why: str, enabled: bool) -> dict[str, Any]:
+    def button(id: str, label: str, key: str, why: str, enabled: bool) -> Button:
         reason = "" if enabled else why if _is_mine(view) else _status(view)
         return {"id": id, "label": label, "key": key, "enabled": enabled, "why": reason}
 
@@ -114,7 +114,7 @@ def _buttons(view: View, why_no_undo: str) -> list[dict[str, Any]]:
     ]
 
 
-def _turns(view: View, log: Sequence[NarratedMove]) -> list[dict[str, Any]]:
+def _turns(view: View, log: Sequence[NarratedMove]) -> list[Turn]:
     return [
         {
             "name": seat_name(seat, view.seat, view.players),
@@ -125,7 +125,7 @@ def _turns(view: View, log: Sequence[NarratedMove]) -> list[dict[str, Any]]:
     ]
 
 
-def refusal_state(rules: Rules, why: IllegalMove | str) -> dict[str, Any]:
+def refusal_state(rules: Rules, why: IllegalMove | str) -> TableNews:
     """A refusal with the text of its rule; or a plain sentence, which cites no rule."""
     if isinstance(why, str):
         return {
@@ -144,7 +144,7 @@ def refusal_state(rules: Rules, why: IllegalMove | str) -> dict[str, Any]:
     }
 
 
-def sheet_state(round_: Round, me: int) -> dict[str, Any]:
+def sheet_state(round_: Round, me: int) -> Sheet:
     """The score sheet of a finished round, the own side first."""
     order = (me % 2, 1 - me % 2)
     scores = [round_.score().sides[side] for side in order]

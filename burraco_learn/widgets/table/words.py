@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from ...bots import bot_title, bots
 from ...i18n import gettext, ngettext, say
@@ -11,7 +10,9 @@ from ...rules import Rules
 from ...rules.parameters import KINDS
 from ...storage.saved_games import Saved
 from ...svg.palette import DECKS
+from ..base.wire import Button, KeyRow
 from .match import match_about, match_place
+from .wire import OfferedList, OfferedTable, OnOffer, TableLabels, Tool, Waiting
 
 __all__ = [
     "MORE",
@@ -149,7 +150,7 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(sort: str, speed: str, match_goes_on: bool = False) -> dict[str, Any]:
+def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
     """The words that the front end shows; it has none of its own."""
     return {
         "stage": gettext("Burraco table"),
@@ -184,14 +185,14 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> dict[str, Any]
     }
 
 
-def advice_button(yours: bool) -> dict[str, Any]:
+def advice_button(yours: bool) -> Button:
     """The button that asks what is in reach."""
     why = "" if yours else gettext("Wait for your turn.")
     label = gettext("What can I do?")
     return {"id": "advise", "label": label, "key": "H", "enabled": yours, "why": why}
 
 
-def waiting(name: str) -> dict[str, str]:
+def waiting(name: str) -> Waiting:
     """What is said while the others wait, after moves were taken back, and the button for it."""
     return {"text": say("Waiting: {name} is to move.", name=name), "label": gettext("Go on")}
 
@@ -203,7 +204,7 @@ def hands_told(open_hands: bool) -> str:
     return gettext("The other hands are hidden again.")
 
 
-def tools(open_hands: bool, record: bool) -> list[dict[str, Any]]:
+def tools(open_hands: bool, record: bool) -> list[Tool]:
     """Further buttons above the table; ``record`` says whether there is one to be shown."""
     return [
         {"id": "again", "label": gettext("Show that again"), "key": "P"},
@@ -216,7 +217,7 @@ def tools(open_hands: bool, record: bool) -> list[dict[str, Any]]:
     ]
 
 
-def more(chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+def more(chosen: Mapping[str, str]) -> list[OfferedList]:
     """The further choices of the opening screen; ``chosen`` are the ones to be made here."""
     labels = {
         "match": gettext("What is played"),
@@ -238,22 +239,19 @@ def more(chosen: Mapping[str, str]) -> list[dict[str, Any]]:
             "name": name,
             "label": labels[name],
             "chosen": chosen[name],
-            "options": [[value, words.get(value, value)] for value in values],
+            "options": [(value, words.get(value, value)) for value in values],
         }
         for name, values in MORE.items()
         if name in chosen
     ]
 
 
-def offers(saves: Iterable[Saved]) -> list[dict[str, str]]:
+def offers(saves: Iterable[Saved]) -> list[OfferedTable]:
     """The saved tables that can be played on, the first one by a key."""
-    return [
-        {"name": saved.name, "key": "" if number else "C", **_offer(saved)}
-        for number, saved in enumerate(saves)
-    ]
+    return [_offer(saved, "" if number else "C") for number, saved in enumerate(saves)]
 
 
-def _offer(saved: Saved) -> dict[str, str]:
+def _offer(saved: Saved, key: str) -> OfferedTable:
     last = saved.records[-1]
     count = len(last.moves)
     about = [ngettext("{count} move played", "{count} moves played", count).format(count=count)]
@@ -263,12 +261,14 @@ def _offer(saved: Saved) -> dict[str, str]:
         about.insert(0, match_place(saved.goal, len(saved.records), (mine, theirs)))
     title = table_title(last.rules, last.players)
     return {
+        "name": saved.name,
+        "key": key,
         "label": say("Continue your round of {title}", title=title),
         "about": say("saved as {name}: {about}", name=saved.name, about=", ".join(about)),
     }
 
 
-def help_rows() -> list[tuple[list[str], str]]:
+def help_rows() -> list[KeyRow]:
     """The keys and what they do."""
     return [
         (["D"], gettext("Draw a card from the stock (or click the stock)")),
@@ -308,7 +308,7 @@ def help_rows() -> list[tuple[list[str], str]]:
     ]
 
 
-def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -> dict[str, Any]:
+def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -> OnOffer:
     """What the opening screen offers, and what is chosen on it so far.
 
     The steps for beginners come first, and the first of them is where to start.

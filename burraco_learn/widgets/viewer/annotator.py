@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ...i18n import gettext, say
 from ...notation.annotations import VERDICTS
@@ -15,6 +14,7 @@ from .editor_state import edit_state
 from .frames import lit
 from .question_table import same_result
 from .reading import News, Reading
+from .wire import Kept, NoNotes, Notes
 
 __all__ = ["Annotator"]
 
@@ -117,13 +117,13 @@ class Annotator:
 
     # What is shown
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Notes | NoNotes:
         """The notes of the table as fields to be filled in, or why none can be written now."""
         reading = self._reading
         replay, trial = reading.replay, reading.trial
         if not replay.open_hands:
             return {"why": gettext("Open the hands to write notes.")}
-        kept = {
+        kept: Kept = {
             "attempt": notes.move_words(trial.refused.move) if trial and trial.refused else "",
             "moves": bool(trial and trial.moves),
             "instead": reading.at < replay.last,

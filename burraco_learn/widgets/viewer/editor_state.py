@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ...game.round import Round
 from ...i18n import gettext, say
@@ -12,13 +11,14 @@ from ...notation.record import TRANSLATED
 from .editor import HEAD, Editor
 from .notes import line_text, mark_words, move_words, verdict_words
 from .side_line import line_tables
+from .wire import HeadField, MoveMark, NoteFields, NoteLabels
 
 __all__ = ["edit_state"]
 
 
 def edit_state(
     editor: Editor, at: int, tables: Sequence[Round], players: Sequence[str]
-) -> dict[str, Any]:
+) -> NoteFields:
     """The notes after move ``at`` as fields to be filled in."""
     record, note = editor.record, editor.note(at)
     own, *others = record.languages or ("",)
@@ -73,7 +73,7 @@ def _unsaved(editor: Editor) -> str:
     return gettext("Not saved yet.")
 
 
-def _sign(sign: str) -> dict[str, str]:
+def _sign(sign: str) -> MoveMark:
     return {"sign": sign, "words": mark_words(sign)}
 
 
@@ -82,7 +82,7 @@ def _texts(comments: Iterable[Comment], codes: Iterable[str]) -> dict[str, str]:
     return {code: "\n".join(one.text for one in comments if one.language == code) for code in codes}
 
 
-def _head(editor: Editor, name: str, codes: Iterable[str]) -> dict[str, Any]:
+def _head(editor: Editor, name: str, codes: Iterable[str]) -> HeadField:
     header = editor.record.header
     texts = {"": header.get(name, "")}
     if name in TRANSLATED:
@@ -90,7 +90,7 @@ def _head(editor: Editor, name: str, codes: Iterable[str]) -> dict[str, Any]:
     return {"name": name, "texts": texts}
 
 
-def _labels() -> dict[str, str]:
+def _labels() -> NoteLabels:
     return {
         "notes": gettext("Notes on this move"),
         "start": gettext("Notes on the deal"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from ...cards import Card, parse_card
 from ...game.moves import Move
@@ -17,11 +16,11 @@ from ...game.view import View
 from ...i18n import gettext, say
 from ...notation.annotations import Attempt, Comment, cards_named, in_language
 from ...notation.record import Record
+from .wire import Piece, Pieces, ShownAttempt
 
 __all__ = [
     "NO_LIGHTS",
     "Lights",
-    "Piece",
     "attempt_state",
     "known_to",
     "line_text",
@@ -33,9 +32,6 @@ __all__ = [
     "said_in",
     "verdict_words",
 ]
-
-Piece = dict[str, Any]
-"""``{"text": …}`` or ``{"card": "5♥", "suit": "h", "lit": True}``."""
 
 Lights = frozenset[Card]
 """The cards that are lit on the table, since a comment names them."""
@@ -115,7 +111,7 @@ def line_text(moves: Sequence[Move], tables: Sequence[Round], players: Sequence[
     return "; ".join(parts)
 
 
-def attempt_state(attempt: Attempt, table: Round, known: bool) -> dict[str, str]:
+def attempt_state(attempt: Attempt, table: Round, known: bool) -> ShownAttempt:
     """A refused move as it is shown: what was tried, by which rule it was refused, and why.
 
     Of a move with cards that the reader cannot know, only the rule is told.
@@ -142,9 +138,9 @@ def known_to(views: Iterable[View]) -> Callable[[Card], bool]:
     return seen.__contains__
 
 
-def pieces(text: str, lights: Callable[[Card], bool], knows: Callable[[Card], bool]) -> list[Piece]:
+def pieces(text: str, lights: Callable[[Card], bool], knows: Callable[[Card], bool]) -> Pieces:
     """A comment in pieces. ``lights`` says which of the cards named as seen are lit."""
-    found: list[Piece] = []
+    found: Pieces = []
     end = 0
     for card, seen, start, stop in cards_named(text):
         found.append({"text": text[end:start]})
@@ -161,7 +157,7 @@ def pieces(text: str, lights: Callable[[Card], bool], knows: Callable[[Card], bo
 
 def plain(comment: Sequence[Piece]) -> str:
     """The pieces of a comment as one text, for those who hear it."""
-    return "".join(piece.get("card") or piece["text"] for piece in comment)
+    return "".join(piece["card"] if "card" in piece else piece["text"] for piece in comment)
 
 
 def named_in(texts: Iterable[str]) -> Counter[Card]:

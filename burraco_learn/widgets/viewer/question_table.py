@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...game.moves import Move
 from ...game.round import Round
 from ...i18n import say
 from ...rules.refusals import IllegalMove
 from ..base.messages import Message
+from ..table.wire import LiveTable
 from .notes import move_words
 from .trial import Trial
 
@@ -41,7 +41,7 @@ class QuestionTable(Trial):
         super().__init__(table, me, open_hands)
         self._accepts = tuple(accepts)
 
-    def judge(self, message: Message) -> tuple[Move | None, dict[str, Any]]:
+    def judge(self, message: Message) -> Move | LiveTable:
         """The move if it answers the question, else what is to be shown.
 
         A move that is not legal is refused by its rule; one that is legal but not the answer, in a
@@ -49,11 +49,11 @@ class QuestionTable(Trial):
         """
         move = self.intended(message)
         if not isinstance(move, Move):
-            return None, self.state(why=move)
+            return self.state(why=move)
         if any(same_result(self.table, move, one) for one in self._accepts):
-            return move, {}
+            return move
         told = say(
             "You may do that ({move}), but it is not the answer here. Try another move.",
             move=move_words(move),
         )
-        return None, self.state(why=told)
+        return self.state(why=told)

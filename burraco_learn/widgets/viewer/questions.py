@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ...game.moves import Move
 from ...i18n import gettext, say
@@ -13,6 +12,7 @@ from . import notes, words
 from .notes import Lights
 from .question_table import same_result
 from .replay import Replay
+from .wire import ShownQuestion
 
 __all__ = ["Answered", "Questions", "accepted_words"]
 
@@ -89,7 +89,7 @@ class Questions:
         view = table.view(seat)
         return () if view.why_not(move) else move_marks(view, move)
 
-    def state(self, at: int, lights: Lights, live: bool) -> dict[str, Any] | None:
+    def state(self, at: int, lights: Lights, live: bool) -> ShownQuestion | None:
         """What is shown of the question there; None if there is no question.
 
         ``live`` says whether the reader can make the move on the table.
@@ -100,7 +100,7 @@ class Questions:
             return None
         waits = self.waits(at)
         answered = self._answered.get(at)
-        state = {
+        state: ShownQuestion = {
             "lang": notes.said_in(replay.record, question.asks)[1],
             "asks": replay.pieces(question.asks, at, lights),
             "waits": waits,

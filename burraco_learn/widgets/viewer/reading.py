@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from ...game.moves import Move
 from ...game.round import Round
 from ...i18n import gettext
 from ..base.messages import Message
+from ..base.wire import Change
 from ..table.narration import NarratedMove
+from ..table.wire import LiveTable
 from . import notes
 from .question_table import QuestionTable
 from .questions import Answered, Questions
@@ -19,7 +21,7 @@ from .trial import Trial, backwards, why_no_trial
 
 __all__ = ["News", "Reading"]
 
-Changes = Sequence[dict[str, Any]]
+Changes = Sequence[Change]
 """Which card went from where to where."""
 
 
@@ -33,7 +35,7 @@ class News:
 
     said: Sequence[str] = ()
     changes: Changes = ()
-    live: dict[str, Any] | None = None
+    live: LiveTable | None = None
 
 
 class Reading:
@@ -132,8 +134,10 @@ class Reading:
             return News(live=self.trial.answer(message))
         if self.question_table is None:
             return None
-        move, state = self.question_table.judge(message)
-        return News(live=state) if move is None else self._close_question(Answered(move))
+        judged = self.question_table.judge(message)
+        if isinstance(judged, Move):
+            return self._close_question(Answered(judged))
+        return News(live=judged)
 
     def undo(self) -> News | None:
         """Take back the last move on the live table."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from ...cards import Card
 from ...game.round import Round
@@ -13,8 +12,9 @@ from ...notation.record import Record, tables_of
 from ..table.narration import NarratedMove, narrated_move
 from ..table.state import sheet_state
 from . import notes, words
-from .notes import NO_LIGHTS, Lights, Piece
+from .notes import NO_LIGHTS, Lights
 from .side_line import Line
+from .wire import Now, Pieces
 
 __all__ = ["Replay", "sentence_of"]
 
@@ -58,15 +58,15 @@ class Replay:
             self._told[key] = narrated_move(before, move, after, self.seat, self.open_hands)
         return self._told[key]
 
-    def now(self, at: int) -> dict[str, Any]:
+    def now(self, at: int) -> Now:
         """What led to the table after ``at`` moves: which move, whose, and what it was."""
-        now = {"where": words.where(at, self.last), "name": "", "side": ""}
+        where = words.where(at, self.last)
         if not at:
-            return {**now, "text": gettext("The cards are dealt.")}
+            return Now(where=where, name="", side="", text=gettext("The cards are dealt."))
         told = self.told(at)
         name = self.players[told.seat]
         side = "own" if told.seat % 2 == self.seat % 2 else "opponents"
-        return {**now, "name": name, "side": side, "text": told.text}
+        return Now(where=where, name=name, side=side, text=told.text)
 
     def sentence(self, at: int) -> str:
         """What led to the table after ``at`` moves, in one sentence."""
@@ -105,17 +105,17 @@ class Replay:
 
     def pieces(
         self, comments: Iterable[Comment], at: int, lights: Lights = NO_LIGHTS
-    ) -> list[list[Piece]]:
+    ) -> list[Pieces]:
         """Comments for the reader at the table after ``at`` moves, in pieces."""
         return self._pieces(comments, self.tables[max(0, at - 1) : at + 1], lights)
 
-    def line_pieces(self, line: Line, lights: Lights = NO_LIGHTS) -> list[list[Piece]]:
+    def line_pieces(self, line: Line, lights: Lights = NO_LIGHTS) -> list[Pieces]:
         """The comments on a side line, in pieces."""
         return self._pieces(line.line.comments, line.tables, lights)
 
     def _pieces(
         self, comments: Iterable[Comment], tables: Iterable[Round], lights: Lights
-    ) -> list[list[Piece]]:
+    ) -> list[Pieces]:
         knows = self._knows(tables)
         texts, _ = notes.said_in(self.record, comments)
         return [notes.pieces(text, lights.__contains__, knows) for text in texts]
@@ -132,7 +132,7 @@ class Replay:
         return Line(line, start, at, number, self.seat, self.open_hands, self.players)
 
 
-def sentence_of(now: dict[str, Any]) -> str:
+def sentence_of(now: Now) -> str:
     """What led to a table, as :meth:`Replay.now` and :meth:`Line.now` give it, in one sentence."""
     what = now["text"]
     if now["name"]:

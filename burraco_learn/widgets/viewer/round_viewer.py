@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import traitlets
 
@@ -28,6 +27,7 @@ from .reading import News, Reading
 from .replay import Replay
 from .source import opened
 from .state import head_state, round_state, table_state, turns_state
+from .wire import ListedTurn, TextAnswer, ViewerPage
 
 __all__ = ["RoundViewer"]
 
@@ -63,7 +63,7 @@ class RoundViewer(Stage):
     <Round classico, 2 players, 0 moves, seat 0 to draw>
     """
 
-    turns: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    turns: traitlets.List[ListedTurn] = traitlets.List().tag(sync=True)
     """All moves in words, by turn. They seldom change, and so do not travel with each state."""
 
     def __init__(
@@ -151,7 +151,7 @@ class RoundViewer(Stage):
             news, again = self._annotator.edit(message)
             self._show(news, again)
         elif kind == "record":
-            self.send({"type": "text", "text": write_record(self.record)})
+            self.answer_with(TextAnswer(type="text", text=write_record(self.record)))
             self._show(News())
         elif kind == "instead" and self._reading.at:
             self._show(self._reading.go(self._reading.at - 1))
@@ -168,7 +168,7 @@ class RoundViewer(Stage):
     def _look(self, message: Message) -> None:
         live = self._reading.live_table
         if live:
-            self.send(live.look(message))
+            self.answer_with(live.look(message))
 
     def _change_speed(self) -> None:
         speeds = list(words.SPEEDS)
@@ -186,13 +186,13 @@ class RoundViewer(Stage):
             self.send_state("state")
             return
         table, lights = table_state(self._reading, news)
-        state = {
+        state: ViewerPage = {
             **table,
             "page": "viewer",
             **head_state(self.record),
             **round_state(self._reading, lights, self._speed),
             "trouble": self._trouble,
-            "edit": self._annotator and self._annotator.state(),
+            "edit": None if self._annotator is None else self._annotator.state(),
         }
         with self.hold_sync():
             self.turns = turns_state(self._reading)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-from typing import Any
 
 import traitlets
 
@@ -13,10 +12,12 @@ from ...rules import load_rules
 from ...samples import rounds_showing, rules_shown, sample_round, sample_rounds
 from ..base.messages import Message
 from ..base.stage import not_usual
+from ..base.wire import State
 from . import words
 from .reading import News, Reading
 from .replay import Replay
 from .round_viewer import RoundViewer
+from .wire import ChosenSample, SampleOffer, SampleOffers, SampleRule
 
 __all__ = ["SampleRounds"]
 
@@ -37,7 +38,7 @@ class SampleRounds(RoundViewer):
     True
     """
 
-    offers: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    offers: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
     """The rounds and the rules to choose from. They never change, and so travel once."""
 
     def __init__(
@@ -63,10 +64,10 @@ class SampleRounds(RoundViewer):
         )
         self.written = f"SampleRounds({', '.join(said)})"
         with speaking(self.language):
-            self.offers = _offers()
+            self.offers = {**_offers()}
 
-    def publish(self, state: dict[str, Any], again: bool = False) -> None:
-        chosen = {"round": self._sample, "rule": self._rule}
+    def publish(self, state: State, again: bool = False) -> None:
+        chosen: ChosenSample = {"round": self._sample, "rule": self._rule}
         super().publish({**state, "page": "samples", "chosen": chosen}, again)
 
     def answer(self, message: Message) -> None:
@@ -113,9 +114,9 @@ def _place(round: str | None, rule: str | None, move: int | None) -> tuple[str, 
     )
 
 
-def _offers() -> dict[str, Any]:
+def _offers() -> SampleOffers:
     """The rounds, and the rules that they show, in the current language."""
-    rounds: list[dict[str, Any]] = []
+    rounds: list[SampleOffer] = []
     sets: dict[str, str] = {}
     for id in sample_rounds():
         record = sample_round(id)
@@ -131,7 +132,7 @@ def _offers() -> dict[str, Any]:
                 "shows": {rule: list(moves) for rule, moves in shown.items()},
             }
         )
-    rules = []
+    rules: list[SampleRule] = []
     for set_id in sets:
         seen = {rule for one in rounds if one["rules"] == set_id for rule in one["shows"]}
         for rule in load_rules(set_id).numbered():

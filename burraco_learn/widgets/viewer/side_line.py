@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...game.moves import Move
 from ...game.round import Round
@@ -12,6 +11,7 @@ from ...notation.annotations import SideLine
 from ...rules.refusals import IllegalMove
 from ..table.narration import NarratedMove, narrated_move
 from .notes import line_text, verdict_words
+from .wire import LineOffer, Now
 
 __all__ = ["Line", "line_tables"]
 
@@ -87,7 +87,7 @@ class Line:
         before, after = self.tables[step - 1 : step + 1]
         return narrated_move(before, self.moves[step - 1], after, self._me, self._open)
 
-    def now(self) -> dict[str, Any]:
+    def now(self) -> Now:
         """Where the reader stands, and which move led there."""
         where = say("Side line, step {step} of {last}", step=self.step, last=self.last)
         if not self.step:
@@ -112,7 +112,7 @@ class Line:
             "{verdict}, instead of move {n}", verdict=verdict_words(self.line.verdict), n=self.at
         )
 
-    def offer(self) -> dict[str, Any]:
+    def offer(self) -> LineOffer:
         """The button that leads to it."""
         verdict = verdict_words(self.line.verdict)
         text = line_text(self.moves, self.tables, self._players)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...i18n import gettext
 from ...notation.record import Record
 from ...svg.words import turn_sentence
 from ..table.state import sheet_state
+from ..table.wire import LiveTable, TableNews
 from . import notes, words
 from .notes import NO_LIGHTS, Lights
 from .pictures import framed, line_picture, record_picture
 from .reading import News, Reading
 from .turns import later_move, turn_list
+from .wire import ListedTurn, NotedMove, RecordHead, RoundParts, ShownAttempt, ShownLine
 
 __all__ = ["head_state", "round_state", "table_state", "turns_state"]
 
@@ -20,28 +20,25 @@ _READING = 0.045
 """How long a character of a comment is read, in seconds."""
 
 
-def table_state(reading: Reading, news: News) -> tuple[dict[str, Any], Lights]:
+def table_state(reading: Reading, news: News) -> tuple[LiveTable, Lights]:
     """The table that is there now (a trial, a side line, a question, or one of the record), with
     the news; and which cards are lit in it."""
-    happened = {"said": list(news.said), "changes": list(news.changes)}
+    happened: TableNews = {"said": list(news.said), "changes": list(news.changes)}
     replay = reading.replay
     if reading.trial:
         return news.live or {**reading.trial.state(), **happened}, NO_LIGHTS
     if reading.line:
         picture, lights = line_picture(replay, reading.line)
     elif reading.question_table:
-        state = news.live
-        if state is None:
-            if replay.tables[reading.at].turn != replay.seat:
-                happened["changes"] = []  # the picture is turned to the seat that is asked
-            state = {**reading.question_table.state(), **happened}
-        scene = state["svg"].scene
-        picture, lights = framed(scene, replay, reading.questions, reading.at)
-        return {**state, "svg": picture}, lights
+        if replay.tables[reading.at].turn != replay.seat:
+            happened["changes"] = []  # the picture is turned to the seat that is asked
+        asked = news.live or {**reading.question_table.state(), **happened}
+        picture, lights = framed(asked["svg"].scene, replay, reading.questions, reading.at)
+        return {**asked, "svg": picture}, lights
     else:
         picture, lights = record_picture(replay, reading.questions, reading.at)
     table = reading.table
-    state = {
+    state: LiveTable = {
         "status": turn_sentence(picture.scene),
         "yours": False,
         "svg": picture,
@@ -49,12 +46,13 @@ def table_state(reading: Reading, news: News) -> tuple[dict[str, Any], Lights]:
         "sheet": sheet_state(table, replay.seat) if table.over else None,
         "buttons": [],
         "log": [],
-        **happened,
+        "said": happened["said"],
+        "changes": happened["changes"],
     }
     return state, lights
 
 
-def head_state(record: Record) -> dict[str, Any]:
+def head_state(record: Record) -> RecordHead:
     """What the record says of itself."""
     return {
         "title": words.title(record),
@@ -63,7 +61,7 @@ def head_state(record: Record) -> dict[str, Any]:
     }
 
 
-def round_state(reading: Reading, lights: Lights, speed: str) -> dict[str, Any]:
+def round_state(reading: Reading, lights: Lights, speed: str) -> RoundParts:
     """What stands round the table: which move it is, its notes, and what can be done there."""
     replay, at, trial, line = reading.replay, reading.at, reading.trial, reading.line
     note, table = replay.note(at), reading.table
@@ -88,8 +86,12 @@ def round_state(reading: Reading, lights: Lights, speed: str) -> dict[str, Any]:
         "position": str(table if replay.open_hands else table.view(replay.seat)),
         "why_no_trial": reading.why_no_trial(),
         "live": reading.live_table is not None,
-        "trial": trial and {"title": trial.title(), "record": _record_went_on(reading)},
-        "line": line and {"title": line.title(), "step": line.step, "last": line.last},
+        "trial": None
+        if trial is None
+        else {"title": trial.title(), "record": _record_went_on(reading)},
+        "line": None
+        if line is None
+        else {"title": line.title(), "step": line.step, "last": line.last},
         "lines": [] if line else _lines_state(reading),
         "attempts": [] if line else _attempts_state(reading),
         "question": None if line or trial else reading.questions.state(at, lights, live),
@@ -104,10 +106,10 @@ def _record_went_on(reading: Reading) -> str:
     return reading.replay.in_the_record(reading.at + 1)
 
 
-def _lines_state(reading: Reading) -> list[dict[str, Any]]:
+def _lines_state(reading: Reading) -> list[ShownLine]:
     """The side lines on offer, each with its comments."""
     replay = reading.replay
-    found = []
+    found: list[ShownLine] = []
     for number in range(len(replay.note(reading.at).lines)):
         line = replay.side_line(reading.at, number)
         spoken_in = notes.said_in(replay.record, line.line.comments)[1]
@@ -115,7 +117,7 @@ def _lines_state(reading: Reading) -> list[dict[str, Any]]:
     return found
 
 
-def _attempts_state(reading: Reading) -> list[dict[str, str]]:
+def _attempts_state(reading: Reading) -> list[ShownAttempt]:
     if reading.waits:
         return []  # what was refused here would be a hint
     replay, at = reading.replay, reading.at
@@ -123,13 +125,13 @@ def _attempts_state(reading: Reading) -> list[dict[str, str]]:
     return [notes.attempt_state(one, replay.tables[at], known) for one in replay.note(at).attempts]
 
 
-def turns_state(reading: Reading) -> list[dict[str, Any]]:
+def turns_state(reading: Reading) -> list[ListedTurn]:
     """All moves up to a question that waits; with hidden hands those to come without their
     cards."""
     replay, here, last = reading.replay, reading.at, reading.replay.last
     end = next((at for at in range(here, last) if reading.questions.waits(at)), last)
     told = []
-    noted: dict[int, dict[str, Any]] = {}
+    noted: dict[int, NotedMove] = {}
     for at in range(end + 1):
         note = replay.note(at)
         sign = note.mark

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from ...analysis.reach import outlook
 from ...game.moves import Move
@@ -21,10 +20,12 @@ from ...svg.scene import scene_of
 from ...svg.words import seat_name
 from ..base.messages import Message
 from ..base.picture import Picture
+from ..base.wire import Change
 from ..table.drop_targets import where_cards_fit
 from ..table.intent import intended_move
 from ..table.narration import NarratedMove, narrated_move
 from ..table.state import refusal_state, table_state
+from ..table.wire import LiveTable, LookAnswer
 from ..table.words import advice_button
 
 __all__ = ["Trial", "backwards", "why_no_trial"]
@@ -39,9 +40,9 @@ def why_no_trial(table: Round, me: int, open_hands: bool) -> str:
     return ""
 
 
-def backwards(changes: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def backwards(changes: Iterable[Change]) -> list[Change]:
     """Which card goes from where to where if what it did is taken back."""
-    return [{**one, "from": one["to"], "to": one["from"]} for one in changes]
+    return [{"card": one["card"], "from": one["to"], "to": one["from"]} for one in changes]
 
 
 class Trial:
@@ -76,7 +77,7 @@ class Trial:
         name = seat_name(seat, self._me, self.table.players)
         return say("Your own move, in the place of: {name}", name=name)
 
-    def start(self) -> dict[str, Any]:
+    def start(self) -> LiveTable:
         """What is shown when the table has just been taken out."""
         state = self.state()
         return {**state, "said": [f"{self.title()}.", state["status"]]}
@@ -93,7 +94,7 @@ class Trial:
             self.refused = Attempt(move, refusal.rule)
         return move if refusal is None else refusal
 
-    def answer(self, message: Message) -> dict[str, Any]:
+    def answer(self, message: Message) -> LiveTable:
         """Try the move that a message asks for, and give what is to be shown."""
         move = self.intended(message)
         if not isinstance(move, Move):
@@ -108,7 +109,7 @@ class Trial:
         self._log.append(told)
         return self.state(news=told)
 
-    def undo(self) -> dict[str, Any]:
+    def undo(self) -> LiveTable:
         """Take back the last move, whatever was seen since, and give what is to be shown."""
         if not self._log:
             return self.state(why=_nothing())
@@ -117,12 +118,12 @@ class Trial:
         said = [say("Taken back: {what}.", what=told.text)]
         return {**self.state(), "said": said, "changes": backwards(told.changes)}
 
-    def advise(self) -> dict[str, Any]:
+    def advise(self) -> LiveTable:
         """What can be done here, in sentences."""
         sentences = list(outlook(self._view()))
         return {**self.state(), "advice": sentences, "said": sentences}
 
-    def look(self, message: Message) -> dict[str, Any]:
+    def look(self, message: Message) -> LookAnswer:
         """Where the chosen cards can go."""
         return where_cards_fit(self._view(), message.cards, message.wild)
 
@@ -132,18 +133,18 @@ class Trial:
 
     def state(
         self, news: NarratedMove | None = None, why: IllegalMove | str | None = None
-    ) -> dict[str, Any]:
+    ) -> LiveTable:
         """The table as it stands: after the move ``news``, or with ``why`` one was refused."""
         view = self._view()
         nothing = "" if self._log else _nothing()
         state = table_state(view, self._log, [news] if news else [], "suit", nothing)
         for button in state["buttons"]:
             if button["id"] == "undo":
-                button.update(enabled=not nothing, why=nothing)
+                button["enabled"], button["why"] = not nothing, nothing
         state["buttons"].append(advice_button(view.turn == view.seat and not view.over))
         state["svg"] = Picture(scene_of(self.table, view.seat, open_hands=self._open))
         if why is not None:
-            state.update(refusal_state(view.rules, why))
+            state = {**state, **refusal_state(view.rules, why)}
         return state
 
 

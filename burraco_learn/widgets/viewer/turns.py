@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from ...game.moves import Move
 from ...i18n import gettext
+from .wire import ListedMove, ListedTurn, NotedMove
 
 __all__ = ["later_move", "turn_list"]
 
@@ -25,11 +25,11 @@ def later_move(move: Move) -> str:
 
 def turn_list(
     moves: Sequence[tuple[int, str]],
-    noted: Mapping[int, Mapping[str, Any]],
+    noted: Mapping[int, NotedMove],
     me: int,
     players: Sequence[str],
     rest: str = "",
-) -> list[dict[str, Any]]:
+) -> list[ListedTurn]:
     """The deal, then the moves by turn: each turn with its number, its player and its moves.
 
     ``moves`` are pairs of seat and words; ``noted`` is what more is to be shown of a move, by its
@@ -37,12 +37,14 @@ def turn_list(
     that are not shown yet.
     """
 
-    def line(at: int, text: str) -> dict[str, Any]:
-        return {"at": at, "text": text, **noted.get(at, {})}
+    def line(at: int, text: str) -> ListedMove:
+        listed: ListedMove = {"at": at, "text": text}
+        return {**listed, **noted[at]} if at in noted else listed
 
-    deal = {"number": "", "name": "", "side": "", "moves": [line(0, gettext("The deal"))]}
+    first = line(0, gettext("The deal"))
+    deal: ListedTurn = {"number": "", "name": "", "side": "", "moves": [first]}
     turns = groupby(enumerate(moves, start=1), key=lambda numbered: numbered[1][0])
-    listed = [deal] + [
+    listed: list[ListedTurn] = [deal] + [
         {
             "number": f"{number}.",
             "name": players[seat],

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...i18n import gettext, say
 from ...notation.record import Record
 from ...svg.words import seat_name
+from ..base.wire import KeyRow
 from ..base.words import frame_labels
 from ..table.words import table_title
+from .wire import ViewerLabels
 
 __all__ = [
     "SPEEDS",
@@ -82,7 +83,7 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(open_hands: bool, speed: str) -> dict[str, Any]:
+def labels(open_hands: bool, speed: str) -> ViewerLabels:
     """The words that the front end shows: it has none of its own."""
     return {
         **frame_labels(gettext("A recorded round")),
@@ -121,7 +122,7 @@ def labels(open_hands: bool, speed: str) -> dict[str, Any]:
     }
 
 
-def _help_rows() -> list[tuple[list[str], str]]:
+def _help_rows() -> list[KeyRow]:
     return [
         (["←", "→"], gettext("One move back or forward")),
         (["Home", "End"], gettext("To the start or the end of the round")),

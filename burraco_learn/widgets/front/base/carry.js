@@ -1,56 +1,86 @@
 // Carrying cards that are HTML from place to place, by mouse or pen: a finger scrolls the page, and
 // taps.
 
-const NO_CLICK = 6; // pixels: less is a click
+import { targetOf } from "./dom.js";
+import { Press } from "./press.js";
 
-// act: can(item) says whether it may be carried; place(event) gives the place under the pointer or
-// null; drop(item, place) puts it there, or where no place is.
+/**
+ * What is done with a carried card.
+ * @typedef {object} CarryActions
+ * @property {(item: HTMLElement) => unknown} can whether it may be carried
+ * @property {(event: PointerEvent) => HTMLElement | null | undefined} place the place under the
+ *   pointer, if there is one
+ * @property {(item: HTMLElement, place: HTMLElement | null) => void} drop puts it there, or where no
+ *   place is
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {CarryActions} act
+ */
 export function listenToCarrying(element, act) {
-  let held = null;
+  /** @type {Press<HTMLElement>} */
+  const press = new Press();
+  /** @type {{ ghost: HTMLElement, x: number, y: number } | null} */
+  let flight = null;
+  /** @type {HTMLElement | null} */
+  let over = null;
 
-  function lift(event) {
-    const box = held.item.getBoundingClientRect();
-    held.ghost = held.item.cloneNode(true);
-    held.ghost.classList.add("bl-carried");
-    held.ghost.style.width = `${box.width}px`;
-    held.shift = { x: box.x - held.x, y: box.y - held.y };
-    element.append(held.ghost);
-    element.setPointerCapture(event.pointerId);
+  /**
+   * @param {HTMLElement} item
+   * @param {number} pointer
+   */
+  function lift(item, pointer) {
+    const box = item.getBoundingClientRect();
+    const ghost = /** @type {HTMLElement} */ (item.cloneNode(true));
+    ghost.classList.add("bl-carried");
+    ghost.style.width = `${box.width}px`;
+    flight = { ghost, x: box.x, y: box.y };
+    element.append(ghost);
+    element.setPointerCapture(pointer);
     element.classList.add("bl-carrying");
   }
 
+  /** @param {HTMLElement | null} place */
+  function light(place) {
+    over?.classList.remove("bl-over");
+    over = place;
+    over?.classList.add("bl-over");
+  }
+
   function end() {
-    held?.ghost?.remove();
-    held?.over?.classList.remove("bl-over");
+    flight?.ghost.remove();
+    light(null);
     element.classList.remove("bl-carrying");
-    held = null;
+    flight = null;
+    press.end();
   }
 
   element.addEventListener("pointerdown", (event) => {
-    const item = event.target.closest("[data-card]");
-    if (!item || event.button || event.pointerType === "touch" || !act.can(item)) return;
-    held = { item, x: event.clientX, y: event.clientY };
+    /** @type {HTMLElement | null} */
+    const item = targetOf(event).closest("[data-card]");
+    const free = item && !event.button && event.pointerType !== "touch" && act.can(item);
+    press.down(free ? item : null, { x: event.clientX, y: event.clientY });
   });
   element.addEventListener("pointermove", (event) => {
-    if (!held) return;
-    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > NO_CLICK;
-    if (!held.ghost && !far) return;
-    if (!held.ghost) lift(event);
-    const [x, y] = [event.clientX + held.shift.x, event.clientY + held.shift.y];
-    held.ghost.style.transform = `translate(${x}px, ${y}px)`;
-    held.over?.classList.remove("bl-over");
-    held.over = act.place(event);
-    held.over?.classList.add("bl-over");
+    const what = press.move({ x: event.clientX, y: event.clientY });
+    if (what === "lift" && press.item) lift(press.item, event.pointerId);
+    if (what === "rest" || !flight) return;
+    const { x, y } = press.way;
+    flight.ghost.style.transform = `translate(${flight.x + x}px, ${flight.y + y}px)`;
+    light(act.place(event) ?? null);
   });
   element.addEventListener("pointerup", (event) => {
-    if (held?.ghost) {
-      act.drop(held.item, act.place(event));
-      // The click that may follow is the end of the drag, and not a click of its own.
-      const swallow = (click) => click.stopPropagation();
-      element.addEventListener("click", swallow, true);
-      setTimeout(() => element.removeEventListener("click", swallow, true));
-    }
+    const { item } = press;
+    if (press.up(performance.now()) && item) act.drop(item, act.place(event) ?? null);
     end();
   });
+  element.addEventListener(
+    "click",
+    (event) => {
+      if (press.swallows(performance.now())) event.stopPropagation();
+    },
+    { capture: true },
+  );
   element.addEventListener("pointercancel", end);
 }

@@ -1,58 +1,108 @@
-// Cards move visibly from where they were to where they are. What moved is a list made in Python:
-// { card, from: { zone, meld, seat }, to: { … } }, card "" for one that nobody may see. The cards
-// between which they lie make room.
+// Cards move visibly from where they were to where they are. What moved is a list made in Python.
+// The cards between which they lie make room.
+
+import { partsOf } from "./dom.js";
+import { findZone, zoneOf } from "./zones.js";
+
+/** @import { Point } from "./press.js" */
+/** @import { Change, Place } from "./wire.js" */
+
+/**
+ * Where the cards were before a picture is replaced: those of the changes, in their order, all others
+ * by name, and how wide the picture was.
+ * @typedef {object} Places
+ * @property {(Point | null)[]} starts
+ * @property {Record<string, Point[]>} others
+ * @property {number | undefined} width
+ */
 
 const MOVE_MS = 260;
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
-// The card at a place, the last one that is not taken yet (twins move each on its own); or the
-// place itself.
+/**
+ * The card at a place, the last one that is not taken yet (twins move each on its own); or the
+ * place itself.
+ * @param {Element} picture
+ * @param {string} card
+ * @param {Place} where
+ * @param {Set<Element>} taken
+ * @returns {SVGGraphicsElement | null}
+ */
 function placeOf(picture, card, where, taken) {
-  const zone = picture.querySelector(`[data-zone="${where.zone}"]`);
+  const zone = findZone(picture, where.zone);
   if (!zone) return null;
+  /** @type {SVGGraphicsElement | null} */
   const part = where.seat == null ? null : zone.querySelector(`[data-seat="${where.seat}"]`);
   const inside = where.meld == null ? part ?? zone : zone.querySelector(`[data-meld="${where.meld}"]`);
-  const cards = card && inside ? [...inside.querySelectorAll(`[data-card="${card}"]`)] : [];
+  const cards = card && inside ? partsOf(inside, `[data-card="${card}"]`) : [];
   const found = cards.filter((one) => !taken.has(one)).at(-1);
   if (found) taken.add(found);
   return found ?? part ?? zone;
 }
 
+/**
+ * @param {Element} element
+ * @returns {Point}
+ */
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// By what a card is known again in the next picture.
+/**
+ * By what a card is known again in the next picture.
+ * @param {SVGElement} item
+ */
 function nameOf(item) {
+  /** @type {SVGElement | null} */
   const part = item.closest("[data-meld], [data-seat], [data-zone]");
-  const { meld = "", seat = "" } = part.dataset;
-  return [item.closest("[data-zone]").dataset.zone, meld, seat, item.dataset.card].join();
+  const { meld = "", seat = "" } = part?.dataset ?? {};
+  return [zoneOf(item)?.dataset.zone, meld, seat, item.dataset.card].join();
 }
 
+/** @param {Element} picture */
 function widthOf(picture) {
   return picture.querySelector("svg")?.viewBox.baseVal.width;
 }
 
-// Take this before the picture is replaced.
+/**
+ * Take this before the picture is replaced.
+ * @param {Element} picture
+ * @param {Change[]} changes
+ * @returns {Places}
+ */
 export function rememberPlaces(picture, changes) {
+  /** @type {Set<Element>} */
   const taken = new Set();
   const starts = changes.map(({ card, from }) => {
     const place = placeOf(picture, card, from, taken);
     return place && middle(place);
   });
+  /** @type {Record<string, Point[]>} */
   const others = {};
-  for (const item of picture.querySelectorAll("[data-card]")) {
+  for (const item of partsOf(picture, "[data-card]")) {
     if (!taken.has(item)) (others[nameOf(item)] ??= []).push(middle(item));
   }
   return { starts, others, width: widthOf(picture) };
 }
 
-// A copy of a card above the whole picture, so that it flies over what lies between.
+/**
+ * How a part of a picture that is on the page is placed there.
+ * @param {SVGGraphicsElement} part
+ */
+function onScreen(part) {
+  return /** @type {DOMMatrix} */ (part.getScreenCTM());
+}
+
+/**
+ * A copy of a card above the whole picture, so that it flies over what lies between.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} item
+ */
 function lifted(svg, item) {
-  const copy = item.cloneNode(true);
+  const copy = /** @type {SVGGraphicsElement} */ (item.cloneNode(true));
   for (const { name } of [...copy.attributes]) copy.removeAttribute(name);
-  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(item.getScreenCTM());
+  const { a, b, c, d, e, f } = onScreen(svg).inverse().multiply(onScreen(item));
   copy.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
   copy.setAttribute("aria-hidden", "true");
   copy.dataset.flying = item.dataset.card ?? "";
@@ -62,18 +112,31 @@ function lifted(svg, item) {
   return copy;
 }
 
+/**
+ * @param {Element} picture the new one
+ * @param {Change[]} changes
+ * @param {Places} before
+ */
 export function playMotion(picture, changes, { starts, others, width }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const svg = picture.querySelector("svg");
   // A picture of another width is another layout: what is at another place there did not move.
-  if (!svg || width !== widthOf(picture)) return;
+  if (!svg || !width || width !== widthOf(picture)) return;
   const scale = svg.getBoundingClientRect().width / width || 1;
+  /**
+   * @param {Point} start
+   * @param {Point} end
+   */
   const from = (start, end) => {
     const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
     return Math.abs(x) + Math.abs(y) < 2 ? null : { translate: `${x}px ${y}px` };
   };
   const timing = { duration: MOVE_MS, easing: EASE };
 
+  /**
+   * @param {SVGGraphicsElement} item
+   * @param {Point} start
+   */
   const fly = (item, start) => {
     const away = from(start, middle(item));
     if (!away) return;
@@ -86,11 +149,16 @@ export function playMotion(picture, changes, { starts, others, width }) {
     };
   };
 
-  // A card that nobody may see flies as the back of the stock.
+  /**
+   * A card that nobody may see flies as the back of the stock.
+   * @param {Point} start
+   * @param {Element} place
+   */
   const flyUnseen = (start, place) => {
+    /** @type {SVGGraphicsElement | null} */
     const back = picture.querySelector('[data-zone="stock"] > g:last-child');
     const away = back && from(start, middle(place));
-    if (!away) return;
+    if (!back || !away) return;
     const copy = lifted(svg, back);
     const there = from(middle(place), middle(copy)) ?? { translate: "0px 0px" };
     const here = from(start, middle(copy)) ?? { translate: "0px 0px" };
@@ -98,14 +166,16 @@ export function playMotion(picture, changes, { starts, others, width }) {
     motion.onfinish = motion.oncancel = () => copy.remove();
   };
 
+  /** @type {Set<Element>} */
   const moved = new Set();
   changes.forEach(({ card, to }, index) => {
     const item = placeOf(picture, card, to, moved);
-    if (!item || !starts[index]) return;
-    if (!card) flyUnseen(starts[index], item);
-    else if (item.dataset.card) fly(item, starts[index]);
+    const start = starts[index];
+    if (!item || !start) return;
+    if (!card) flyUnseen(start, item);
+    else if (item.dataset.card) fly(item, start);
   });
-  for (const item of picture.querySelectorAll("[data-card]")) {
+  for (const item of partsOf(picture, "[data-card]")) {
     const start = moved.has(item) ? null : others[nameOf(item)]?.shift();
     const away = start && from(start, middle(item));
     if (away) item.animate([away, { translate: "0px 0px" }], timing);

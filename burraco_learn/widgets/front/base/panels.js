@@ -1,24 +1,53 @@
 // What stands round the table: buttons, the text line, refusals, log, score sheet, help.
 
-import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { all, make, makeButton, nameButton, showIf } from "./dom.js";
 
-// Says what happened to a screen reader, once, in the order it happened.
+/** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
+/** @import { Wild } from "./messages.js" */
+/** @import { Button, FrameLabels, RefusalState, RulesAnswer } from "./wire.js" */
+
+/**
+ * The words round a table at which moves are made; a page that has no list of moves or no score
+ * leaves these out.
+ * @typedef {object} PanelLabels
+ * @property {string} actions
+ * @property {string} line
+ * @property {string} line_example
+ * @property {string} see_rule
+ * @property {string} hide_rule
+ */
+
+/**
+ * What an answer to a look says of chosen cards; nothing fits before it comes.
+ * @typedef {Pick<LookAnswer, "lay" | "melds" | "discard">} Looked
+ */
+
+/** Says what happened to a screen reader, once, in the order it happened. */
 export class Announcer {
   constructor() {
     this.element = make("div", { class: "bl-unseen", "aria-live": "polite", role: "log" });
   }
 
+  /** @param {string[]} sentences */
   say(sentences) {
     for (const sentence of sentences) this.element.append(make("p", {}, sentence));
-    while (this.element.children.length > 12) this.element.firstChild.remove();
+    while (this.element.children.length > 12) this.element.firstElementChild?.remove();
   }
 }
 
 export class Actions {
+  /**
+   * @param {(id: string) => void} press
+   * @param {(line: string) => void} submit
+   */
   constructor(press, submit) {
     this.press = press;
+    /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {[number, Looked | null]} */
     this.marked = [0, null];
+    /** @type {string | null} */
+    this.submitted = null; // a line that Python has not answered yet
     this.bar = make("div", { class: "bl-buttons", role: "group" });
     this.input = make("input", {
       type: "text", maxlength: "200", spellcheck: "false", autocomplete: "off",
@@ -32,6 +61,12 @@ export class Actions {
     this.element = make("div", { class: "bl-actions" }, this.bar, this.form);
   }
 
+  /**
+   * @param {object} state
+   * @param {Button[]} state.buttons
+   * @param {Pick<PanelLabels, "actions" | "line" | "line_example">} state.labels
+   * @param {unknown} [state.refusal]
+   */
   show({ buttons, labels, refusal }) {
     this.bar.setAttribute("aria-label", labels.actions);
     this.input.setAttribute("aria-label", labels.line);
@@ -54,9 +89,14 @@ export class Actions {
     this.mark(...this.marked);
   }
 
-  // What can be done with the chosen cards stands out; "looked" is where Python says they fit.
+  /**
+   * What can be done with the chosen cards stands out.
+   * @param {number} chosen how many
+   * @param {Looked | null} looked where Python says that they fit
+   */
   mark(chosen, looked = null) {
     this.marked = [chosen, looked];
+    /** @type {Record<string, boolean>} */
     const fits = {
       lay: looked ? looked.lay : chosen >= 3,
       add: looked ? looked.melds.length > 0 : chosen >= 1,
@@ -71,24 +111,29 @@ export class Actions {
   }
 }
 
-// What the chosen cards would make; and, where a wild card among them could stand for more than one
-// card, which of them it is to be.
+/**
+ * What the chosen cards would make; and, where a wild card among them could stand for more than one
+ * card, which of them it is to be.
+ */
 export class Preview {
+  /** @param {(wild: Wild) => void} choose */
   constructor(choose) {
     this.choose = choose;
     this.hint = make("p", { class: "bl-hint" });
     this.ways = make("div", { class: "bl-ways", role: "group", hidden: true });
     this.element = make("div", { class: "bl-preview" }, this.hint, this.ways);
+    /** @type {WildChoice[]} */
     this.choices = [];
   }
 
+  /** @param {Pick<LookAnswer, "hint" | "choices"> & { choose?: string }} answer */
   show({ hint, choices, choose }) {
     this.hint.textContent = hint;
     const same = String(choices.map(({ wild }) => wild)) === String(this.choices.map(({ wild }) => wild));
     this.choices = choices;
     showIf(this.ways, choices.length);
     if (!choices.length) return;
-    this.ways.setAttribute("aria-label", choose);
+    this.ways.setAttribute("aria-label", choose ?? "");
     if (!same) {
       this.ways.replaceChildren(
         make("span", { "aria-hidden": "true" }, choose),
@@ -99,11 +144,11 @@ export class Preview {
     }
     choices.forEach(({ wild: [card, role], chosen }) => {
       const button = this.ways.querySelector(`[data-wild="${card}"][data-role="${role}"]`);
-      button.setAttribute("aria-pressed", String(chosen));
+      button?.setAttribute("aria-pressed", String(chosen));
     });
   }
 
-  // The next choice, by key.
+  /** The next choice, by key. */
   turn() {
     const { choices } = this;
     if (!choices.length) return false;
@@ -114,8 +159,10 @@ export class Preview {
 }
 
 export class Refusal {
+  /** @param {(sentences: string[]) => void} announce */
   constructor(announce) {
     this.announce = announce;
+    this.words = ["", ""]; // to open the rule, and to close it
     this.id = make("span", { class: "bl-rule-id" });
     this.text = make("span", { class: "bl-refusal-text" });
     this.toggle = makeButton("", "R", () => this.flip(), { class: "bl-link" });
@@ -126,6 +173,11 @@ export class Refusal {
     );
   }
 
+  /**
+   * @param {object} state
+   * @param {RefusalState | null} state.refusal
+   * @param {Pick<PanelLabels, "see_rule" | "hide_rule">} state.labels
+   */
   show({ refusal, labels }) {
     showIf(this.element, refusal);
     if (!refusal) return;
@@ -139,6 +191,7 @@ export class Refusal {
     this.open(false);
   }
 
+  /** @param {boolean} yes */
   open(yes) {
     showIf(this.rule, yes);
     nameButton(this.toggle, this.words[yes ? 1 : 0], "R");
@@ -147,19 +200,20 @@ export class Refusal {
 
   flip() {
     if (this.element.hidden || this.toggle.hidden) return false;
-    const open = this.rule.hidden;
+    const open = Boolean(this.rule.hidden);
     this.open(open);
-    if (open) this.announce([this.rule.textContent]);
+    if (open) this.announce([this.rule.textContent ?? ""]);
     return true;
   }
 }
 
-// What the person can do here, in sentences.
+/** What the person can do here, in sentences. */
 export class Advice {
   constructor() {
     this.element = make("ul", { class: "bl-advice", hidden: true });
   }
 
+  /** @param {{ advice?: string[] }} state */
   show({ advice }) {
     showIf(this.element, advice?.length);
     this.element.replaceChildren(...(advice ?? []).map((line) => make("li", {}, line)));
@@ -172,16 +226,18 @@ export class Log {
     this.list = make("ol");
     this.box = make("div", { class: "bl-log-box", tabindex: "0", role: "group" }, this.list);
     this.element = make("section", { class: "bl-log" }, this.title, this.box);
+    /** @type {string[]} */
     this.drawn = [];
   }
 
+  /** @param {{ log: Turn[], labels: { log: string } }} state */
   show({ log, labels }) {
     this.title.textContent = labels.log;
     this.box.setAttribute("aria-label", labels.log);
     const now = log.map((turn) => JSON.stringify(turn));
     let same = 0;
     while (same < now.length && now[same] === this.drawn[same]) same += 1;
-    while (this.list.children.length > same) this.list.lastChild.remove();
+    while (this.list.children.length > same) this.list.lastElementChild?.remove();
     for (const { name, side, moves } of log.slice(same)) {
       const line = make("li", { "data-side": side }, make("b", {}, name));
       for (const { move, text } of moves) {
@@ -196,6 +252,7 @@ export class Log {
 }
 
 export class Sheet {
+  /** @param {() => void} again */
   constructor(again) {
     this.again = makeButton("", "N", again, { class: "bl-main" });
     this.table = make("table");
@@ -205,19 +262,28 @@ export class Sheet {
     );
   }
 
+  /**
+   * @param {object} state
+   * @param {SheetState | null} state.sheet
+   * @param {{ total: string, new_round?: string }} state.labels
+   */
   show({ sheet, labels }) {
     showIf(this.element, sheet);
     if (!sheet) return;
-    nameButton(this.again, labels.new_round, "N");
+    nameButton(this.again, labels.new_round ?? "", "N");
     this.result.textContent = sheet.result;
-    const cells = (tag, words) => words.map((word) => make(tag, { scope: "col" }, word));
+    /**
+     * @param {string} kind
+     * @param {string} label
+     * @param {string[]} points
+     */
     const row = (kind, label, points) => make(
       "tr", { class: kind }, make("th", { scope: "row" }, label),
       ...points.map((value) => make("td", {}, value)),
     );
     this.table.replaceChildren(
       make("caption", {}, sheet.caption),
-      make("thead", {}, make("tr", {}, make("td"), ...cells("th", sheet.sides))),
+      make("thead", {}, make("tr", {}, make("td"), ...sheet.sides.map((side) => make("th", { scope: "col" }, side)))),
       make("tbody", {}, ...sheet.rows.map(([label, ...points]) => row("", label, points))),
       make("tfoot", {}, row("bl-total", labels.total, sheet.totals)),
     );
@@ -233,6 +299,7 @@ export class Help {
     );
   }
 
+  /** @param {{ labels: FrameLabels }} state */
   show({ labels }) {
     this.title.textContent = labels.help;
     this.element.setAttribute("aria-label", labels.help);
@@ -245,7 +312,7 @@ export class Help {
   }
 }
 
-// The numbered rules of the rule set in play; asked for when first opened.
+/** The numbered rules of the rule set in play; asked for when first opened. */
 export class Rulebook {
   constructor() {
     this.title = make("h4");
@@ -259,6 +326,7 @@ export class Rulebook {
     );
   }
 
+  /** @param {RulesAnswer} answer */
   show({ title, note, signs, rows, left_out: leftOut }) {
     this.title.textContent = title;
     this.note.textContent = note;
@@ -274,16 +342,19 @@ export class Rulebook {
     );
   }
 
-  // Mark a rule and bring it into sight. Gives its text; "" if it is not among those shown.
+  /**
+   * Mark a rule and bring it into sight. Gives its text; "" if it is not among those shown.
+   * @param {string} id
+   */
   point(id) {
-    const heads = [...this.list.querySelectorAll("dt")];
-    const head = heads.find((one) => one.textContent === id);
+    const head = all(this.list, "dt").find((one) => one.textContent === id);
+    const text = head?.nextElementSibling;
     for (const one of this.list.children) one.classList.remove("bl-wanted");
-    if (!head) return "";
-    for (const one of [head, head.nextElementSibling]) one.classList.add("bl-wanted");
+    if (!head || !text) return "";
+    for (const one of [head, text]) one.classList.add("bl-wanted");
     this.element.scrollIntoView({ block: "nearest" });
     const box = this.element.getBoundingClientRect();
     this.element.scrollTop += head.getBoundingClientRect().top - box.top - box.height / 4;
-    return `${id}: ${head.nextElementSibling.textContent}`;
+    return `${id}: ${text.textContent}`;
   }
 }

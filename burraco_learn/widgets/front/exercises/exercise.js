@@ -1,6 +1,6 @@
 // Exercises, one after the other: the question, the verdict with its rule, hints, and the next one.
 
-import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { make, makeButton, showIf } from "../base/dom.js";
 import { Actions } from "../base/panels.js";
 import { ProgressTable } from "./progress.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
@@ -110,7 +110,7 @@ export class Exercise {
 
   show(state) {
     const before = this.state;
-    const { task, labels } = state;
+    const { task } = state;
     this.state = state;
     const active = document.activeElement;
     const focused = this.element.contains(active) && active !== this.kinds && !this.levels.contains(active);

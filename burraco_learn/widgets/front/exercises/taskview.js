@@ -2,30 +2,64 @@
 // Which cards are chosen is the browser's own until the answer is given.
 
 import { listenToCarrying } from "../base/carry.js";
-import { draw, make, makeButton, showIf } from "../base/dom.js";
+import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
+import { stepIn } from "../base/zones.js";
 
+/** @import { AttributeValue, Item } from "../base/dom.js" */
+/** @import { NamedRule, ShownCard, ShownExhibit, Task, TaskLabels } from "./wire.js" */
+
+/** @type {Record<string, string>} */
 const ANSWER_SIGNS = { yes: "✓", no: "✗", shown: "✓", chosen: "●", "": "" };
 
-// A text with ids of rules in it, which are buttons that show the rule.
+/**
+ * What is done with an answer.
+ * @typedef {object} TaskAct
+ * @property {(at: number) => void} option one was chosen
+ * @property {() => void} changed the chosen cards are others now
+ * @property {() => void} submit
+ */
+
+/**
+ * A text with ids of rules in it, which are buttons that show the rule.
+ * @param {(string | NamedRule)[]} parts
+ * @param {(rule: string) => void} showRule
+ */
 export function ruleText(parts, showRule) {
-  return parts.map((part) =>
-    part.rule ? makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" }) : part);
+  return parts.map((part) => (typeof part === "string"
+    ? part
+    : makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })));
 }
 
+/**
+ * @param {"button" | "span"} tag
+ * @param {ShownCard} card
+ * @param {Record<string, AttributeValue>} attributes
+ */
 function drawnCard(tag, { card, label, svg }, attributes) {
   const item = make(tag, { "data-card": card, "aria-label": label, ...attributes });
   draw(item, svg);
   return item;
 }
 
+/** @param {ShownCard[]} cards */
 export function cardRow(cards) {
   return make("div", { class: "bl-card-row" }, ...cards.map((one) => drawnCard("span", one, { role: "img" })));
 }
 
 export class TaskView {
-  // act: option(at) was chosen; changed() tells that the chosen cards are others; submit().
+  /** @param {TaskAct} act */
   constructor(act) {
     this.act = act;
+    /** @type {Task | null} */
+    this.task = null;
+    this.number = 0; // of the exercise that is shown; they count from 1
+    this.over = false;
+    this.byCards = false; // whether the answer is made of cards
+    this.drawn = "";
+    /** @type {number[]} */
+    this.chosen = []; // the chosen cards, by their places in the hand
+    /** @type {number[][]} */
+    this.sets = []; // the melds of the answer that are finished
     this.heading = make("p", { class: "bl-task-kind" });
     this.question = make("h4", { class: "bl-question", tabindex: "-1" });
     this.exhibits = make("div", { class: "bl-exhibits" });
@@ -38,19 +72,20 @@ export class TaskView {
       make("div", { class: "bl-reply" }, this.how, this.answers, this.tray),
     );
     this.answers.addEventListener("click", (event) => {
-      const button = event.target.closest("button");
+      const button = targetOf(event).closest("button");
       if (button) this.choose(Number(button.dataset.at));
     });
     this.element.addEventListener("click", (event) => {
-      const item = event.target.closest('[data-zone="task-hand"] [data-card], [data-zone="task-tray"] [data-card]');
+      /** @type {HTMLElement | null} */
+      const item = targetOf(event).closest('[data-zone="task-hand"] [data-card], [data-zone="task-tray"] [data-card]');
       if (item && !this.over) this.use(item);
     });
-    this.element.addEventListener("focusin", ({ target }) => this.moveStop(target));
+    this.element.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
     listenToCarrying(this.element, {
       can: (item) => !this.over && item.closest('[data-zone="task-hand"], [data-zone="task-tray"]'),
       place: ({ clientX, clientY }) => {
-        const tray = document.elementFromPoint(clientX, clientY)?.closest?.(".bl-tray");
-        return tray === this.tray ? tray : null;
+        const tray = document.elementFromPoint(clientX, clientY)?.closest(".bl-tray");
+        return tray === this.tray ? this.tray : null;
       },
       drop: (item, tray) => {
         const at = Number(item.dataset.place);
@@ -59,7 +94,10 @@ export class TaskView {
     });
   }
 
-  // Gives whether it is another exercise than before.
+  /**
+   * Gives whether it is another exercise than before.
+   * @param {Task} task
+   */
   show(task) {
     const fresh = task.number !== this.number;
     this.task = task;
@@ -73,7 +111,7 @@ export class TaskView {
     const drawn = JSON.stringify(task.exhibits);
     if (fresh) {
       this.number = task.number;
-      this.restore(task.given?.sets ?? []);
+      this.restore(task, task.given?.sets ?? []);
     }
     if (fresh || drawn !== this.drawn) this.showExhibits(task, labels);
     this.drawn = drawn;
@@ -85,23 +123,44 @@ export class TaskView {
     return fresh;
   }
 
-  // The exhibit whose cards are chosen from.
+  /**
+   * The exhibit whose cards are chosen from.
+   * @param {ShownExhibit[]} exhibits
+   */
   source(exhibits) {
     if (!this.byCards) return null;
     return exhibits.find(({ what }) => what === "hand") ?? exhibits.find(({ what }) => what === "cards");
   }
 
-  restore(sets) {
-    const { cards = [] } = this.source(this.task.exhibits) ?? {};
-    // A card lies twice in two packs: within one set each card has a place of its own.
-    const places = sets.map((set) => set.reduce((taken, card) => {
-      const at = cards.findIndex((one, place) => one.card === card && !taken.includes(place));
-      return at < 0 ? taken : [...taken, at];
-    }, []));
-    this.sets = this.task.form === "melds" ? places : [];
-    this.chosen = this.task.form === "melds" ? [] : places[0] ?? [];
+  /** The cards that are chosen from, by their places. */
+  get cards() {
+    return (this.task && this.source(this.task.exhibits)?.cards) ?? [];
   }
 
+  /**
+   * @param {Task} task
+   * @param {string[][]} sets
+   */
+  restore(task, sets) {
+    const { cards } = this;
+    // A card lies twice in two packs: within one set each card has a place of its own.
+    const places = sets.map((set) => {
+      /** @type {number[]} */
+      const taken = [];
+      for (const card of set) {
+        const at = cards.findIndex((one, place) => one.card === card && !taken.includes(place));
+        if (at >= 0) taken.push(at);
+      }
+      return taken;
+    });
+    this.sets = task.form === "melds" ? places : [];
+    this.chosen = task.form === "melds" ? [] : places[0] ?? [];
+  }
+
+  /**
+   * @param {Task} task
+   * @param {TaskLabels} labels
+   */
   showExhibits({ exhibits }, labels) {
     this.exhibits.setAttribute("aria-label", labels.exhibits);
     const source = this.source(exhibits);
@@ -130,6 +189,11 @@ export class TaskView {
     this.makeStops(this.exhibits.querySelector('[data-zone="task-hand"]'), '[role="option"]');
   }
 
+  /**
+   * @param {Task} task
+   * @param {TaskLabels} labels
+   * @param {boolean} fresh whether it is another exercise than before
+   */
   showAnswers({ answers, over }, labels, fresh) {
     showIf(this.answers, answers.length);
     this.answers.setAttribute("aria-label", labels.answers);
@@ -141,15 +205,15 @@ export class TaskView {
       )));
       this.makeStops(this.answers, "button");
     }
+    const buttons = all(this.answers, "button");
     answers.forEach(({ mark }, at) => {
-      const button = this.answers.children[at];
+      const button = buttons[at];
       button.dataset.mark = mark;
       if (mark === "chosen") button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
       button.setAttribute("aria-disabled", String(over || mark === "no"));
-      const told = { no: labels.wrong, yes: labels.right }[mark] ?? "";
-      const sign = button.querySelector(".bl-mark");
-      sign.replaceChildren(
+      const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
+      button.querySelector(".bl-mark")?.replaceChildren(
         make("span", { "aria-hidden": "true" }, ANSWER_SIGNS[mark]),
         make("span", { class: "bl-unseen" }, told),
       );
@@ -159,22 +223,22 @@ export class TaskView {
   // The chosen cards, in the hand and in the tray
 
   handItems() {
-    return [...this.exhibits.querySelectorAll('[data-zone="task-hand"] [data-card]')];
+    return all(this.exhibits, '[data-zone="task-hand"] [data-card]');
   }
 
   showCards() {
     showIf(this.tray, this.byCards && !this.over);
-    if (!this.byCards) return;
+    if (!this.byCards || !this.task) return;
     const { labels, form } = this.task;
-    const focus = this.tray.contains(document.activeElement)
-      ? this.trayItems().indexOf(document.activeElement) : -1;
+    const focus = this.trayItems().findIndex((one) => one === focused());
     for (const item of this.handItems()) {
       const at = Number(item.dataset.place);
       item.classList.toggle("bl-chosen", this.chosen.includes(at));
       item.classList.toggle("bl-used", this.sets.some((set) => set.includes(at)));
       item.setAttribute("aria-selected", String(this.chosen.includes(at)));
     }
-    const { cards = [] } = this.source(this.task.exhibits) ?? {};
+    const { cards } = this;
+    /** @param {number[]} places */
     const items = (places) => places.map((at) =>
       drawnCard("button", cards[at], { type: "button", "data-place": at }));
     const melds = this.sets.map((set, number) => make(
@@ -182,7 +246,7 @@ export class TaskView {
       ...set.map((at) => drawnCard("span", cards[at], { role: "img", "data-set": number })),
       makeButton("×", "", () => this.drop(number), { class: "bl-out", "aria-label": labels.put_back }),
     ));
-    for (const card of melds.flatMap((meld) => [...meld.querySelectorAll("[data-set]")])) {
+    for (const card of melds.flatMap((meld) => all(meld, "[data-set]"))) {
       delete card.dataset.card; // what lies in a finished meld is not moved card by card
     }
     const now = make("div", { class: "bl-set bl-now-set" }, ...items(this.chosen));
@@ -198,10 +262,13 @@ export class TaskView {
   }
 
   trayItems() {
-    return [...this.tray.querySelectorAll("button")];
+    return all(this.tray, "button");
   }
 
-  // A click, or Space, on a card of the hand or of the tray.
+  /**
+   * A click, or Space, on a card of the hand or of the tray.
+   * @param {Item} item
+   */
   use(item) {
     const at = Number(item.dataset.place);
     const there = this.chosen.indexOf(at);
@@ -217,20 +284,21 @@ export class TaskView {
     this.showCards();
   }
 
+  /** @param {number} number of the meld of the answer that is put back */
   drop(number) {
     this.sets.splice(number, 1);
     this.showCards();
   }
 
   clear() {
-    if (this.over || !this.chosen?.length) return;
+    if (this.over || !this.chosen.length) return;
     this.chosen = [];
     this.showCards();
   }
 
-  // The answer as text, such as 3h 4h 5h / 7s 7h 7d.
+  /** The answer as text, such as 3h 4h 5h / 7s 7h 7d. */
   get text() {
-    const { cards = [] } = this.source(this.task.exhibits) ?? {};
+    const { cards } = this;
     return [...this.sets, this.chosen].filter((set) => set.length)
       .map((set) => set.map((at) => cards[at].card).join(" ")).join(" / ");
   }
@@ -239,6 +307,7 @@ export class TaskView {
     return { chosen: this.chosen.length, melds: this.sets.length };
   }
 
+  /** @param {number} at of the option */
   choose(at) {
     const button = this.answers.children[at];
     if (button && button.getAttribute("aria-disabled") !== "true") this.act.option(at);
@@ -247,32 +316,40 @@ export class TaskView {
 
   // Keys
 
+  /**
+   * @param {Element | null} zone
+   * @param {string} selector
+   */
   makeStops(zone, selector) {
     [...zone?.querySelectorAll(selector) ?? []].forEach((item, at) =>
       item.setAttribute("tabindex", at ? "-1" : "0"));
   }
 
+  /** @param {Element} zone */
   itemsOf(zone) {
-    return [...zone.querySelectorAll("[tabindex]")];
+    return all(zone, "[tabindex]");
   }
 
+  /** @param {Element} item */
   moveStop(item) {
     const zone = item.closest("[data-zone]");
     if (!zone || !item.hasAttribute("tabindex")) return;
     for (const other of this.itemsOf(zone)) other.setAttribute("tabindex", other === item ? "0" : "-1");
   }
 
-  // A key on a card or an answer; true if it meant something.
+  /**
+   * A key on a card or an answer; true if it meant something.
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     if (!this.element.contains(item) || !(item.dataset.card || item.dataset.at)) return false;
+    /** @type {HTMLElement | null} */
     const zone = item.closest("[data-zone]");
+    if (!zone) return false;
     const items = this.itemsOf(zone);
-    const here = items.indexOf(item);
-    const to = {
-      ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0,
-      End: items.length - 1,
-    }[key];
-    if (to !== undefined) {
+    const to = stepIn(key, items.findIndex((one) => one === item), items.length);
+    if (to !== null) {
       items[to]?.focus();
       return true;
     }
@@ -284,9 +361,13 @@ export class TaskView {
     return true;
   }
 
-  // A digit chooses an option, or goes into the line for a number; true if it did either.
+  /**
+   * A digit chooses an option, or goes into the line for a number; true if it did either.
+   * @param {string} key
+   * @param {HTMLInputElement} line
+   */
   digit(key, line) {
-    if (!/^[0-9-]$/.test(key)) return false;
+    if (!this.task || !/^[0-9-]$/.test(key)) return false;
     if (this.task.form === "choice") return this.choose(Number(key) - 1);
     if (this.task.form !== "number") return false;
     line.focus();
@@ -295,12 +376,16 @@ export class TaskView {
     return true;
   }
 
-  // An arrow from where no item is goes to the first one; true if there was one to go to.
+  /**
+   * An arrow from where no item is goes to the first one; true if there was one to go to.
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   enter(key, target) {
     if (this.over || !["ArrowRight", "ArrowDown"].includes(key)) return false;
     if (target.closest("button, a, input, summary, [data-zone], .bl-picture")) return false;
     const stops = '[data-zone="task-hand"] [tabindex="0"], .bl-answers [tabindex="0"]';
-    const stop = [...this.element.querySelectorAll(stops)].find((one) => one.getClientRects().length);
+    const stop = all(this.element, stops).find((one) => one.getClientRects().length);
     stop?.focus();
     return Boolean(stop);
   }

@@ -1,8 +1,17 @@
 // The parts of the meld lab: deck, places for cards, result, answers in rows, examples, the line.
 
-import { draw, make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { all, draw, make, makeButton, nameButton, partsOf, showIf, targetOf } from "../base/dom.js";
 
-// A card as the lab shows it: the top of its face, drawn and escaped in Python.
+/** @import { AttributeValue } from "../base/dom.js" */
+/** @import { Send } from "../base/messages.js" */
+/** @import { DeckCard, DeckRow, LabLabels, LabPage, LabPlace, RuleSetRow } from "./wire.js" */
+
+/**
+ * A card as the lab shows it: the top of its face, drawn and escaped in Python.
+ * @param {"button" | "span"} tag
+ * @param {DeckCard} card
+ * @param {Record<string, AttributeValue>} attributes
+ */
 function cardItem(tag, { card, label, svg }, attributes) {
   const item = make(tag, { "data-card": card, "aria-label": label, ...attributes });
   draw(item, svg);
@@ -10,17 +19,21 @@ function cardItem(tag, { card, label, svg }, attributes) {
   return item;
 }
 
-// All different cards; it is drawn once.
+/** All different cards; it is drawn once. */
 export class LabDeck {
+  /** @param {(cards: string[]) => void} put */
   constructor(put) {
     this.element = make("div", { class: "bl-deck", "data-zone": "lab-deck", role: "group" });
     this.element.addEventListener("click", (event) => {
-      const item = event.target.closest("[data-card]");
-      if (item) put([item.dataset.card]);
+      /** @type {HTMLElement | null} */
+      const item = targetOf(event).closest("[data-card]");
+      if (item?.dataset.card) put([item.dataset.card]);
     });
   }
 
+  /** @param {DeckRow[]} rows */
   fill(rows) {
+    /** @param {DeckRow} row */
     const row = ({ label, cards }) => make(
       "div", { class: "bl-suit", role: "group", "aria-label": label },
       ...cards.map((one) => cardItem("button", one, { type: "button" })),
@@ -28,44 +41,60 @@ export class LabDeck {
     this.element.append(...rows.map(row));
   }
 
+  /** @param {LabPage} state */
   show({ labels, places }) {
     this.element.setAttribute("aria-label", labels.deck);
+    /** @type {Record<string, number>} */
     const used = {};
     for (const { items } of places) for (const { card } of items) used[card] = (used[card] ?? 0) + 1;
-    for (const item of this.element.querySelectorAll("[data-card]")) {
-      const count = used[item.dataset.card];
-      if (count) item.dataset.used = count;
+    for (const item of all(this.element, "[data-card]")) {
+      const count = used[item.dataset.card ?? ""];
+      if (count) item.dataset.used = String(count);
       else delete item.dataset.used;
     }
   }
 
-  // Up and down lead to the same rank of the next suit.
+  /**
+   * Up and down lead to the same rank of the next suit.
+   * @param {HTMLElement} item
+   * @param {number} step
+   * @returns {HTMLElement | null}
+   */
   beside(item, step) {
-    const rows = [...this.element.children];
-    const row = item.parentElement;
-    const next = rows[rows.indexOf(row) + step];
-    const at = [...row.children].indexOf(item);
-    return next?.children[Math.min(at, next.children.length - 1)] ?? null;
+    const rows = [...this.element.children].map((row) => all(row, "[data-card]"));
+    const here = rows.findIndex((row) => row.includes(item));
+    const next = rows[here + step];
+    return next?.[Math.min(rows[here].indexOf(item), next.length - 1)] ?? null;
   }
 }
 
-// Where chosen cards lie. A click on one puts it back, or in the hand of a table chooses it.
+/** Where chosen cards lie. A click on one puts it back, or in the hand of a table chooses it. */
 export class LabPlaces {
+  /**
+   * @param {Send} send
+   * @param {(id: string) => boolean} shows which of the places stand here
+   */
   constructor(send, shows) {
-    this.shows = shows; // which of the places stand here
+    this.shows = shows;
     this.element = make("div", { class: "bl-places" });
     this.element.addEventListener("click", (event) => {
-      const head = event.target.closest("[data-open]");
-      if (head) send("open", { what: head.dataset.open });
+      /** @type {HTMLElement | null} */
+      const head = targetOf(event).closest("[data-open]");
+      if (head?.dataset.open) send("open", { what: head.dataset.open });
     });
   }
 
+  /** @param {LabPage} state */
   show({ places, labels }) {
     const here = places.filter(({ id }) => this.shows(id));
     showIf(this.element, here.length);
     this.element.replaceChildren(...here.map((one) => this.place(one, labels)));
   }
 
+  /**
+   * @param {LabPlace} place
+   * @param {LabLabels} labels
+   */
   place({ id, label, items, open, kind }, labels) {
     const choose = kind === "choose";
     const cards = items.map((one, at) =>
@@ -87,9 +116,11 @@ export class LabPlaces {
   }
 }
 
+/** @type {Record<string, string>} */
 const SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
 
 export class LabResult {
+  /** @param {Send} send */
   constructor(send) {
     this.send = send;
     this.sign = make("span", { class: "bl-sign", "aria-hidden": "true" });
@@ -106,6 +137,10 @@ export class LabResult {
     this.drawn = "";
   }
 
+  /**
+   * @param {LabPage} state
+   * @param {boolean} moving whether cards move to their new places
+   */
   show({ result, labels, tab }, moving) {
     this.element.dataset.mark = result.mark;
     this.element.setAttribute("aria-label", labels.result);
@@ -136,10 +171,14 @@ export class LabResult {
   }
 
   laid() {
-    return [...this.picture.querySelectorAll("[data-meld] [data-card]")];
+    return partsOf(this.picture, "[data-meld] [data-card]");
   }
 
-  // Each card slides from its old place, as Python says where that was; a new one comes from above.
+  /**
+   * Each card slides from its old place, as Python says where that was; a new one comes from above.
+   * @param {DOMRect[]} places
+   * @param {(number | null)[]} motion
+   */
   move(places, motion) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const svg = this.picture.querySelector("svg");
@@ -158,18 +197,20 @@ export class LabResult {
   }
 }
 
-// One row a rule set; the rule of a refusal opens on a click.
+/** One row a rule set; the rule of a refusal opens on a click. */
 export class LabRows {
   constructor() {
     this.caption = make("caption");
     this.body = make("tbody");
     this.heads = [make("th", { scope: "col" }), make("th", { scope: "col" })];
+    this.drawn = "";
     this.element = make(
       "div", { class: "bl-rows" },
       make("table", {}, this.caption, make("thead", {}, make("tr", {}, ...this.heads)), this.body),
     );
   }
 
+  /** @param {LabPage} state */
   show({ rows, rows_title: title, labels }) {
     showIf(this.element, rows.length);
     this.caption.textContent = title;
@@ -181,6 +222,7 @@ export class LabRows {
     this.body.replaceChildren(...rows.map((row) => this.row(row)));
   }
 
+  /** @param {RuleSetRow} row */
   row({ label, mark, headline, lines, svg, meld, refusal, chosen }) {
     const answer = make("td");
     if (svg) {
@@ -210,13 +252,16 @@ export class LabRows {
 }
 
 export class LabExamples {
+  /** @param {Send} send */
   constructor(send) {
     this.send = send;
+    this.drawn = "";
     this.title = make("h4");
     this.groups = make("div", { class: "bl-example-groups" });
     this.element = make("section", { class: "bl-examples" }, this.title, this.groups);
   }
 
+  /** @param {LabPage} state */
   show({ examples, labels }) {
     this.title.textContent = labels.examples;
     const now = JSON.stringify(examples);
@@ -234,7 +279,7 @@ export class LabExamples {
   }
 }
 
-// Which rules the example shows, with their texts.
+/** Which rules the example shows, with their texts. */
 export class LabShown {
   constructor() {
     this.title = make("h4");
@@ -242,6 +287,7 @@ export class LabShown {
     this.element = make("section", { class: "bl-shown", hidden: true }, this.title, this.list);
   }
 
+  /** @param {LabPage} state */
   show({ shows, labels }) {
     showIf(this.element, shows);
     if (!shows) return;
@@ -256,10 +302,12 @@ export class LabShown {
   }
 }
 
-// The state as one line of text, to be copied into another lab.
+/** The state as one line of text, to be copied into another lab. */
 export class LabShare {
+  /** @param {(sentences: string[]) => void} announce */
   constructor(announce) {
     this.announce = announce;
+    this.words = "";
     this.label = make("span");
     this.field = make("input", { type: "text", readonly: true });
     this.copy = makeButton("", "", () => this.take());
@@ -270,6 +318,7 @@ export class LabShare {
     this.field.addEventListener("focus", () => this.field.select());
   }
 
+  /** @param {LabPage} state */
   show({ line, labels }) {
     this.label.textContent = labels.share;
     nameButton(this.copy, labels.copy);

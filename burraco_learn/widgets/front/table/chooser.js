@@ -3,14 +3,25 @@
 import { make, makeButton, nameButton } from "../base/dom.js";
 import { More } from "./extras.js";
 
+/** @import { ChoosePage, OfferedRules } from "./wire.js" */
+
+/**
+ * What a person chose to be dealt.
+ * @typedef {{ rules: string, players: number, options: Record<string, string> }} Deal
+ */
+
 let groups = 0; // radio buttons of two tables in one page must not share a name
 
 export class Chooser {
+  /** @param {(chosen: Deal | null) => void} deal null goes back to the table */
   constructor(deal) {
     this.name = `bl-${(groups += 1)}`;
     this.rules = make("fieldset", { class: "bl-rule-sets" });
     this.note = make("p", { class: "bl-note" });
     this.players = make("fieldset", { class: "bl-players" });
+    /** @type {Map<string, OfferedRules>} */
+    this.offers = new Map();
+    this.drawn = "";
     this.more = new More();
     // Its press submits the form, as Enter on any of the choices does.
     this.start = makeButton("", "", () => {}, { type: "submit", class: "bl-main", "data-act": "deal" });
@@ -26,11 +37,15 @@ export class Chooser {
     this.element.addEventListener("change", () => this.allow());
   }
 
+  /** @returns {Deal} */
   get chosen() {
-    const of = (kind) => this.element.elements[`${this.name}-${kind}`].value;
+    const { elements } = this.element;
+    /** @param {string} kind */
+    const of = (kind) => /** @type {RadioNodeList} */ (elements.namedItem(`${this.name}-${kind}`)).value;
     return { rules: of("rules"), players: Number(of("players")), options: this.more.values };
   }
 
+  /** @param {ChoosePage} state */
   show({ choices, labels }) {
     nameButton(this.start, labels.deal, "Enter");
     nameButton(this.back, labels.back);
@@ -53,6 +68,13 @@ export class Chooser {
     this.allow();
   }
 
+  /**
+   * @param {"rules" | "players"} kind
+   * @param {string} value
+   * @param {boolean} checked
+   * @param {string} title
+   * @param {string} about
+   */
   option(kind, value, checked, title, about) {
     const radio = make("input", { type: "radio", name: `${this.name}-${kind}`, value, checked });
     return make(
@@ -61,9 +83,11 @@ export class Chooser {
     );
   }
 
-  // A number of players that the chosen rules do not have cannot be chosen.
+  /** A number of players that the chosen rules do not have cannot be chosen. */
   allow() {
-    const { players, note } = this.offers.get(this.chosen.rules);
+    const offer = this.offers.get(this.chosen.rules);
+    if (!offer) return;
+    const { players, note } = offer;
     this.note.textContent = note;
     const radios = [...this.players.querySelectorAll("input")];
     for (const radio of radios) {

@@ -1,11 +1,21 @@
 // What a play table has beyond the play itself: further choices before the deal, saved tables,
 // notices, the teaching view, "show that again", the sheet of a match, the record as text.
 
-import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
+import { stepIn } from "../base/zones.js";
+
+/** @import { PlainMessage, Send } from "../base/messages.js" */
+/** @import { ChoosePage, MatchSheet, RecordAnswer, TablePage } from "./wire.js" */
+
+/**
+ * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
+ * shown here.
+ * @typedef {ChoosePage | TablePage} PlayState
+ */
 
 let lists = 0; // a label names its list by id, and two tables in one page have each their own
 
-// "More" on the opening screen: a few lists to choose from.
+/** "More" on the opening screen: a few lists to choose from. */
 export class More {
   constructor() {
     this.title = make("summary");
@@ -13,11 +23,13 @@ export class More {
     this.element = make("details", { class: "bl-more" }, this.title, this.lists);
   }
 
+  /** @returns {Record<string, string>} */
   get values() {
     const chosen = [...this.lists.querySelectorAll("select")];
     return Object.fromEntries(chosen.map(({ dataset, value }) => [dataset.name, value]));
   }
 
+  /** @param {Pick<ChoosePage, "choices" | "labels">} state */
   show({ choices, labels }) {
     this.title.textContent = labels.more;
     this.lists.replaceChildren(
@@ -33,8 +45,12 @@ export class More {
   }
 }
 
-// A table of points: a caption, a head with the sides, rows, and totals in its foot.
+/**
+ * A table of points: a caption, a head with the sides, rows, and totals in its foot.
+ * @param {MatchSheet} sheet
+ */
 function pointsTable({ caption, sides, rows, totals }) {
+  /** @param {string[]} cells */
   const row = ([label, ...points]) => make(
     "tr", {}, make("th", { scope: "row" }, label), ...points.map((value) => make("td", {}, value)),
   );
@@ -48,14 +64,31 @@ function pointsTable({ caption, sides, rows, totals }) {
 }
 
 export class Extras {
-  // "log" is the list of moves, "sheet" the score sheet, "bar" the buttons above the table.
+  /**
+   * @param {Send} send
+   * @param {(sentences: string[]) => void} announce
+   * @param {object} round what stands round the table
+   * @param {HTMLElement} round.log the list of moves
+   * @param {HTMLElement} round.sheet the score sheet
+   * @param {HTMLElement} round.bar the buttons above the table
+   */
   constructor(send, announce, { log, sheet, bar }) {
-    Object.assign(this, { send, announce, log });
+    this.send = send;
+    this.announce = announce;
+    this.log = log;
+    /** @type {PlayState | null} */
+    this.state = null;
+    this.wentBack = false; // moves were taken back, and the focus is to follow
+    /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     // What concerns the list of moves stands beside its title, the rest above the table.
     const byLog = make("div", { class: "bl-tools" });
     this.how = make("small", { class: "bl-log-how", hidden: true });
-    log.firstElementChild.after(byLog, this.how);
+    log.firstElementChild?.after(byLog, this.how);
+    /**
+     * @param {string} id
+     * @param {HTMLElement} button
+     */
     this.place = (id, button) => (id === "hands" ? bar.prepend(button) : byLog.append(button));
     this.saved = make("div", { class: "bl-saved", role: "group", hidden: true });
     this.notices = make("div", { class: "bl-notices", hidden: true });
@@ -76,39 +109,37 @@ export class Extras {
     );
     log.before(this.waiting); // near the move that was clicked
     this.match = make("div", { class: "bl-match", hidden: true });
-    sheet.lastElementChild.before(this.match);
-    log.addEventListener("click", ({ target }) => this.takeBack(target.closest("[data-move]")));
-    log.addEventListener("focusin", ({ target }) => this.moveStop(target));
+    sheet.lastElementChild?.before(this.match);
+    log.addEventListener("click", (event) => this.takeBack(targetOf(event).closest("[data-move]")));
+    log.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
   }
 
+  /** @param {PlayState} state */
   show(state) {
     this.state = state;
-    const { labels, page } = state;
-    const atTable = page === "table";
+    const { labels } = state;
+    const { table } = this;
     for (const button of this.buttons.values()) showIf(button, false);
-    for (const { id, label, key, hidden } of (atTable && state.tools) || []) {
-      if (!this.buttons.has(id)) {
-        const button = makeButton(label, key, () => this.send(id), { "data-act": id });
-        this.buttons.set(id, button);
-        this.place(id, button);
-      }
-      nameButton(this.buttons.get(id), label, key);
-      showIf(this.buttons.get(id), !hidden);
+    for (const { id, label, key, hidden } of table?.tools ?? []) {
+      const button = this.buttons.get(id) ?? this.addButton(id);
+      nameButton(button, label, key);
+      showIf(button, !hidden);
     }
     this.showSaved(state);
     showIf(this.notices, state.notices?.length);
     this.notices.replaceChildren(...(state.notices ?? []).map((line) => make("p", {}, line)));
-    showIf(this.waiting, state.waiting);
-    if (state.waiting) {
-      this.waitingText.textContent = state.waiting.text;
-      nameButton(this.go, state.waiting.label, "G");
+    const waiting = table?.waiting;
+    showIf(this.waiting, waiting);
+    if (waiting) {
+      this.waitingText.textContent = waiting.text;
+      nameButton(this.go, waiting.label, "G");
     }
-    const match = atTable && state.sheet?.match;
+    const match = table?.sheet?.match;
     showIf(this.match, match);
     if (match) {
       this.match.replaceChildren(make("p", { class: "bl-result" }, match.result), pointsTable(match));
     }
-    if (!atTable || !state.sheet) this.close();
+    if (!table?.sheet) this.close();
     if (labels.record) {
       this.recordTitle.textContent = labels.record;
       this.recordHow.textContent = labels.record_how;
@@ -116,19 +147,35 @@ export class Extras {
       nameButton(this.copyButton, labels.copy);
       nameButton(this.closeButton, labels.close, "Esc");
     }
-    if (!atTable) return;
+    if (!table) return;
     this.how.textContent = labels.take_back_how;
-    showIf(this.how, state.teaching);
-    this.openLog(state.teaching);
+    showIf(this.how, table.teaching);
+    this.openLog(table.teaching, labels.take_back_here);
     if (!this.wentBack) return;
     this.wentBack = false;
-    (state.waiting ? this.go : this.moves().at(-1))?.focus({ preventScroll: true });
+    (waiting ? this.go : this.moves().at(-1))?.focus({ preventScroll: true });
   }
 
-  showSaved({ page, saved, labels }) {
-    const there = page === "choose" && saved?.length;
-    showIf(this.saved, there);
-    if (!there) return;
+  /** The state of the table; null on the opening screen. */
+  get table() {
+    return this.state?.page === "table" ? this.state : null;
+  }
+
+  /** @param {string} id what a press asks for */
+  addButton(id) {
+    const send = () => this.send(/** @type {PlainMessage["type"]} */ (id));
+    const button = makeButton("", "", send, { "data-act": id });
+    this.buttons.set(id, button);
+    this.place(id, button);
+    return button;
+  }
+
+  /** @param {PlayState} state */
+  showSaved(state) {
+    const saved = state.page === "choose" ? state.saved : [];
+    showIf(this.saved, saved.length);
+    if (!saved.length) return;
+    const { labels } = state;
     this.saved.setAttribute("aria-label", labels.saved);
     this.saved.replaceChildren(
       ...saved.map(({ name, key, label, about }) => {
@@ -141,27 +188,34 @@ export class Extras {
     );
   }
 
-  // A letter that means something here; true if it did.
+  /**
+   * A letter that means something here; true if it did.
+   * @param {string} key
+   */
   letter(key) {
-    const { page, saved, waiting, tools } = this.state;
-    if (page === "choose") {
-      if (key !== "C" || !saved?.length) return false;
-      this.send("continue", { text: saved[0].name });
+    if (this.state?.page === "choose") {
+      const [first] = this.state.saved;
+      if (key !== "C" || !first) return false;
+      this.send("continue", { text: first.name });
       return true;
     }
-    if (page !== "table") return false;
-    if (key === "G" && waiting) return this.send("go"), true;
-    const tool = tools?.find((one) => one.key === key);
-    if (tool) this.send(tool.id);
+    const { table } = this;
+    if (key === "G" && table?.waiting) return this.send("go"), true;
+    const tool = table?.tools.find((one) => one.key === key);
+    if (tool) this.send(/** @type {PlainMessage["type"]} */ (tool.id));
     return Boolean(tool);
   }
 
-  // In the teaching view each move of the list is a button that takes back all from there on.
+  /** In the teaching view each move of the list is a button that takes back all from there on. */
   moves() {
-    return [...this.log.querySelectorAll("[data-move]")];
+    return all(this.log, "[data-move]");
   }
 
-  openLog(teaching) {
+  /**
+   * @param {boolean} teaching
+   * @param {string} title what a press on a move does
+   */
+  openLog(teaching, title) {
     const moves = this.moves();
     const stop = moves.findIndex((one) => one.tabIndex === 0 && one.hasAttribute("tabindex"));
     moves.forEach((move, index) => {
@@ -172,37 +226,40 @@ export class Extras {
       const here = stop < 0 ? index === moves.length - 1 : index === stop;
       move.setAttribute("role", "button");
       move.setAttribute("tabindex", here ? "0" : "-1");
-      move.title = this.state.labels.take_back_here;
+      move.title = title;
     });
-    this.log.classList.toggle("bl-open-log", Boolean(teaching));
+    this.log.classList.toggle("bl-open-log", teaching);
   }
 
+  /** @param {HTMLElement} target */
   moveStop(target) {
-    if (!this.state?.teaching || !target.dataset.move) return;
+    if (!this.table?.teaching || !target.dataset.move) return;
     for (const move of this.moves()) move.setAttribute("tabindex", move === target ? "0" : "-1");
   }
 
+  /** @param {HTMLElement | null} move */
   takeBack(move) {
-    if (!this.state.teaching || !move) return;
+    if (!this.table?.teaching || !move) return;
     this.wentBack = true;
     this.send("rewind", { move: this.moves().indexOf(move) });
   }
 
-  // A key on a move of the list; true if it meant something.
+  /**
+   * A key on a move of the list; true if it meant something.
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   key(key, target) {
-    if (!this.state?.teaching || !target.dataset?.move) return false;
+    if (!this.table?.teaching || !target.dataset.move) return false;
     const moves = this.moves();
-    const at = moves.indexOf(target);
-    const next = {
-      ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0,
-      End: moves.length - 1,
-    }[key];
-    if (next !== undefined) moves[next]?.focus();
+    const next = stepIn(key, moves.indexOf(target), moves.length);
+    if (next !== null) moves[next]?.focus();
     else if (key === "Enter" || key === " ") this.takeBack(target);
     else return false;
     return true;
   }
 
+  /** @param {RecordAnswer} answer */
   hear({ text }) {
     this.recordText.value = text;
     showIf(this.record, true);
@@ -212,6 +269,7 @@ export class Extras {
   }
 
   copy() {
+    if (!this.state) return;
     const { copied, select } = this.state.labels;
     const byHand = () => {
       this.recordText.focus();
@@ -226,7 +284,7 @@ export class Extras {
     else byHand();
   }
 
-  // True if the record was open.
+  /** True if the record was open. */
   close() {
     if (this.record.hidden) return false;
     const focused = this.record.contains(document.activeElement);

@@ -5,11 +5,33 @@ import { make, showIf } from "../base/dom.js";
 import { Actions, Advice, Log, Preview, Refusal } from "../base/panels.js";
 import { Table } from "./table.js";
 
-const CARD_ACTIONS = new Set(["lay", "add", "discard"]);
+/** @import { PlainMessage, Send } from "../base/messages.js" */
+/** @import { PanelLabels } from "../base/panels.js" */
+/** @import { Change } from "../base/wire.js" */
+/** @import { LiveTable, LookAnswer } from "./wire.js" */
+
+/**
+ * What a page shows with a live table, and the words for it.
+ * @typedef {LiveTable & { labels: PanelLabels & { log: string } }} GameState
+ */
+
+/**
+ * What an answer to a look says, as far as it is shown at once.
+ * @typedef {Pick<LookAnswer, "melds" | "lay" | "discard" | "hint" | "choices"> & Partial<LookAnswer>} Fits
+ */
+
+/** @type {Fits} */
 const NOWHERE = { melds: [], lay: false, discard: false, hint: "", choices: [] };
 
 export class Game {
+  /**
+   * @param {Send} send
+   * @param {(sentences: string[]) => void} announce
+   * @param {() => boolean} [still] whether the cards are only shown
+   */
   constructor(send, announce, still) {
+    /** @type {GameState | null} */
+    this.state = null;
     this.send = send;
     this.announce = announce;
     this.table = new Table(send, (cards) => this.look(cards), still);
@@ -27,20 +49,30 @@ export class Game {
     );
   }
 
+  /**
+   * @param {GameState} state
+   * @param {Change[]} changes
+   */
   show(state, changes) {
     this.state = state;
     this.actions.show(state);
     this.table.show(state.svg, changes);
     showIf(this.preview.element, !state.sheet);
     showIf(this.actions.element, !state.sheet);
-    for (const part of [this.refusal, this.advice, this.log]) part.show(state);
+    this.refusal.show(state);
+    this.advice.show(state);
+    this.log.show(state);
     this.sayOnce();
     // Wherever on a tall table something was tried, the answer is in sight.
     const answer = [this.refusal, this.advice].find(({ element }) => !element.hidden);
     answer?.element.scrollIntoView({ block: "nearest" });
   }
 
-  // Only the table, and no card chosen: nothing is played here now.
+  /**
+   * Only the table, and no card chosen: nothing is played here now.
+   * @param {GameState} state
+   * @param {Change[]} changes
+   */
   showTableAlone(state, changes) {
     this.state = state;
     this.table.selection.clear();
@@ -48,24 +80,31 @@ export class Game {
     for (const { element } of this.under) showIf(element, false);
   }
 
+  /** @param {string} id of a button: what it asks for */
   press(id) {
-    if (CARD_ACTIONS.has(id)) this.table.play(id);
-    else this.send(id);
+    if (id === "lay" || id === "add" || id === "discard") this.table.play(id);
+    else this.send(/** @type {PlainMessage["type"]} */ (id));
   }
 
-  // Ask Python where the chosen cards can go; until it answers nothing is lit, unless the same cards
-  // are lit already.
+  /**
+   * Ask Python where the chosen cards can go; until it answers nothing is lit, unless the same cards
+   * are lit already.
+   * @param {string[]} cards
+   * @param {boolean} anew
+   */
   look(cards, anew = true) {
     if (anew) this.showPreview(NOWHERE);
-    if (this.state.yours && cards.length) this.send("look", this.table.selection.said);
+    if (this.state?.yours && cards.length) this.send("look", this.table.selection.said);
   }
 
+  /** @param {LookAnswer} answer */
   lookedAt(answer) {
     if (String(answer.cards) !== String(this.table.selection.cards)) return;
     this.showPreview(answer);
     if (answer.hint && !this.preview.hint.hidden) this.announce([answer.hint]);
   }
 
+  /** @param {Fits} answer */
   showPreview(answer) {
     this.table.light(answer);
     this.actions.mark(this.table.selection.cards.length, answer);
@@ -85,14 +124,17 @@ export class Game {
     this.sayOnce();
   }
 
-  // A letter or number that does something at the table; true if it did.
+  /**
+   * A letter or number that does something at the table; true if it did.
+   * @param {string} key
+   */
   letter(key) {
     if (key === "R") return this.refusal.flip();
     if (key === "W") return this.preview.turn();
     if (/^[1-9]$/.test(key)) {
       return this.send("add", { ...this.table.selection.said, meld: Number(key) - 1 }), true;
     }
-    const button = this.state.buttons.find((one) => one.key === key);
+    const button = this.state?.buttons.find((one) => one.key === key);
     if (button) this.press(button.id);
     return Boolean(button);
   }

@@ -1,6 +1,6 @@
 // The live table: Python's picture with focus, choice and pointer.
 
-import { draw, make } from "../base/dom.js";
+import { draw, make, partsOf, targetOf } from "../base/dom.js";
 import { listenToDrags } from "../base/drag.js";
 import { playMotion, rememberPlaces } from "../base/motion.js";
 import { Selection } from "../base/selection.js";
@@ -8,11 +8,24 @@ import {
   findZone, frame, itemsOf, makeStops, moveStop, neighbour, rememberFocus, restoreFocus, zoneOf,
 } from "../base/zones.js";
 
+/** @import { Item } from "../base/dom.js" */
+/** @import { Send } from "../base/messages.js" */
+/** @import { Point } from "../base/press.js" */
+/** @import { Change } from "../base/wire.js" */
+/** @import { Stops } from "../base/zones.js" */
+/** @import { LookAnswer } from "./wire.js" */
+
 export class Table {
-  // "still" says whether the cards are only shown: then none can be chosen, dragged or played.
+  /**
+   * @param {Send} send
+   * @param {(cards: string[]) => void} onChoice is told the chosen cards
+   * @param {() => boolean} still whether the cards are only shown: then none can be chosen, dragged
+   *   or played
+   */
   constructor(send, onChoice, still = () => false) {
     this.send = send;
     this.still = still;
+    /** @type {Stops} */
     this.stops = {};
     this.drawn = "";
     this.element = make("div", { class: "bl-picture" });
@@ -22,7 +35,12 @@ export class Table {
       this.selection.paint(this.hand());
       onChoice(this.selection.cards);
     });
+    /** @type {{ part: SVGGraphicsElement, frame: SVGElement }[]} */
     this.lights = [];
+    /** @type {Map<SVGGraphicsElement | null | undefined, string>} */
+    this.texts = new Map();
+    /** @type {SVGElement | null} */
+    this.ring = null;
     this.endDrag = listenToDrags(this.element, {
       pick: (item) => {
         item.focus({ preventScroll: true });
@@ -33,8 +51,8 @@ export class Table {
       drop: (target, at) => this.drop(target, at),
       still,
     });
-    this.element.addEventListener("click", (event) => this.click(event.target));
-    this.element.addEventListener("focusin", (event) => this.focus(event.target));
+    this.element.addEventListener("click", (event) => this.click(targetOf(event)));
+    this.element.addEventListener("focusin", (event) => this.focus(targetOf(event)));
     this.element.addEventListener("focusout", () => this.ring?.remove());
   }
 
@@ -43,6 +61,10 @@ export class Table {
     return zone ? itemsOf(zone) : [];
   }
 
+  /**
+   * @param {string} svg
+   * @param {Change[]} changes
+   */
   show(svg, changes) {
     if (svg === this.drawn) return;
     this.endDrag();
@@ -67,13 +89,17 @@ export class Table {
     item?.focus({ preventScroll: true });
   }
 
-  focus(item) {
+  /** @param {Element} target */
+  focus(target) {
     this.ring?.remove();
-    if (!item.hasAttribute("tabindex")) return;
+    if (!target.hasAttribute("tabindex")) return;
+    // Only items of the picture have one.
+    const item = /** @type {SVGGraphicsElement} */ (target);
     moveStop(item, this.stops);
     this.ring = frame(item, "bl-ring");
   }
 
+  /** @param {Element} target */
   click(target) {
     const zone = zoneOf(target);
     if (!zone) return;
@@ -87,7 +113,11 @@ export class Table {
     }
   }
 
-  // A key on an item; true if it meant something.
+  /**
+   * A key on an item; true if it meant something.
+   * @param {Item} item
+   * @param {string} key
+   */
   key(item, key) {
     const next = neighbour(item, key);
     if (next) {
@@ -95,6 +125,7 @@ export class Table {
       return true;
     }
     const zone = zoneOf(item);
+    if (!zone) return false;
     if (key === " " && zone.dataset.zone === "hand") this.selection.toggle(item);
     else if (key === "Enter" && zone.dataset.zone === "hand") this.play("play");
     else if (key === "Enter" || key === " ") this.use(zone, item);
@@ -102,7 +133,11 @@ export class Table {
     return true;
   }
 
-  // A click or Enter on a part of the table. What it means is for Python to say.
+  /**
+   * A click or Enter on a part of the table. What it means is for Python to say.
+   * @param {Item} zone
+   * @param {Item} item
+   */
   use(zone, item) {
     const { cards, said } = this.selection;
     const name = zone.dataset.zone;
@@ -114,42 +149,68 @@ export class Table {
     else if (name === "opponents" && cards.length) this.send("drop", { ...said, what: name });
   }
 
-  // What dragged cards are dropped on there: an own meld, with the felt inside its frame, or a zone.
+  /**
+   * What dragged cards are dropped on there: an own meld, with the felt inside its frame, or a zone.
+   * @param {Element} target
+   * @param {Point} at
+   * @returns {SVGGraphicsElement | null}
+   */
   goalAt(target, { x, y }) {
-    const zone = target && zoneOf(target);
+    const zone = zoneOf(target);
     if (zone?.dataset.zone !== "own") return zone;
-    const melds = [...zone.querySelectorAll("[data-meld]")];
-    return target.closest("[data-meld]") ?? melds.find((meld) => {
+    /** @type {SVGGraphicsElement | null} */
+    const under = target.closest("[data-meld]");
+    return under ?? partsOf(zone, "[data-meld]").find((meld) => {
       const box = meld.getBoundingClientRect();
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     }) ?? zone;
   }
 
-  // A drop on the hand puts the cards back; elsewhere Python says what it means, or why it cannot.
+  /**
+   * A drop on the hand puts the cards back; elsewhere Python says what it means, or why it cannot.
+   * @param {Element} target
+   * @param {Point} at
+   */
   drop(target, at) {
     const goal = this.goalAt(target, at);
     const what = zoneOf(goal)?.dataset.zone ?? "hand";
-    if (what === "hand") return;
+    if (!goal || what === "hand") return;
     const { meld } = goal.dataset;
     const more = meld === undefined ? {} : { meld: Number(meld) };
     this.send("drop", { ...this.selection.said, what, ...more });
   }
 
-  // Light up where the chosen cards can go, as Python found it.
+  /**
+   * Light up where the chosen cards can go, as Python found it.
+   * @param {Pick<LookAnswer, "melds" | "lay" | "discard"> & Partial<LookAnswer>} answer
+   */
   light({ melds, lay, discard, places = [] }) {
-    for (const { frame: light } of this.lights) light.remove();
+    for (const one of this.lights) one.frame.remove();
     const own = findZone(this.element, "own");
+    /**
+     * @param {number} number
+     * @returns {SVGGraphicsElement | null | undefined}
+     */
     const meld = (number) => own?.querySelector(`[data-meld="${number}"]`);
-    const lit = melds.map((number) => [meld(number), "bl-light"]);
-    if (lay) lit.push([own, "bl-light bl-goal"]);
-    if (discard) lit.push([findZone(this.element, "pile"), "bl-light bl-goal"]);
-    this.lights = lit.filter(([part]) => part).map(([part, name]) => ({ part, frame: frame(part, name) }));
+    this.lights = [];
+    /**
+     * @param {SVGGraphicsElement | null | undefined} part
+     * @param {string} name
+     */
+    const light = (part, name) => part && this.lights.push({ part, frame: frame(part, name) });
+    for (const number of melds) light(meld(number), "bl-light");
+    if (lay) light(own, "bl-light bl-goal");
+    if (discard) light(findZone(this.element, "pile"), "bl-light bl-goal");
     this.texts = new Map(places.map(({ at, text }) => [at === null ? own : meld(at), text]));
   }
 
-  // What lies under dragged cards stands out where they may be dropped.
+  /**
+   * What lies under dragged cards stands out where they may be dropped.
+   * @param {Element | null} target
+   * @param {Point} [at] where; nowhere once the drag ends
+   */
   over(target, at) {
-    const goal = target && this.goalAt(target, at);
+    const goal = target && at && this.goalAt(target, at);
     let fits = false;
     for (const { part, frame: light } of this.lights) {
       light.classList.toggle("bl-over", part === goal);
@@ -157,9 +218,9 @@ export class Table {
     }
     const back = !goal || goal.dataset.zone === "hand";
     this.element.classList.toggle("bl-nowhere", !fits && !back);
-    const text = fits ? this.texts?.get(goal) : "";
+    const text = fits ? this.texts.get(goal) : "";
     this.tag.hidden = !text;
-    if (!text) return;
+    if (!text || !at) return;
     this.tag.textContent = text;
     const box = this.element.getBoundingClientRect();
     const wide = this.tag.offsetWidth;
@@ -167,7 +228,9 @@ export class Table {
     this.tag.style.top = `${Math.max(4, at.y - box.y - 92)}px`;
   }
 
+  /** @param {"play" | "lay" | "add" | "discard"} type */
   play(type) {
-    this.send(type, type === "discard" ? { cards: this.selection.cards } : this.selection.said);
+    if (type === "discard") this.send(type, { cards: this.selection.cards });
+    else this.send(type, this.selection.said);
   }
 }

@@ -1,20 +1,31 @@
 // The list of all moves, by turn: one tab stop, up and down inside, Enter or a click goes there.
 
-import { make } from "../base/dom.js";
+import { all, focused, make, targetOf } from "../base/dom.js";
+
+/** @import { ListedTurn, ViewerLabels } from "./wire.js" */
 
 export class Moves {
+  /** @param {(at: number) => void} go to the table after so many moves */
   constructor(go) {
     this.title = make("h4");
     this.list = make("ol");
     this.box = make("div", { class: "bl-moves-box", role: "group" }, this.list);
     this.element = make("section", { class: "bl-moves" }, this.title, this.box);
-    this.list.addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
+    this.list.addEventListener("click", (event) => {
+      const button = targetOf(event).closest("button");
       if (button) go(Number(button.dataset.at));
     });
+    /** @type {string[]} */
     this.drawn = [];
+    /** @type {HTMLElement | null} */
+    this.current = null;
   }
 
+  /**
+   * @param {ListedTurn[]} turns
+   * @param {number} at which move is shown
+   * @param {ViewerLabels} labels
+   */
   show(turns, at, labels) {
     this.title.textContent = labels.moves;
     this.box.setAttribute("aria-label", labels.moves);
@@ -26,11 +37,15 @@ export class Moves {
       if (old) old.replaceWith(line);
       else this.list.append(line);
     });
-    while (this.list.children.length > turns.length) this.list.lastChild.remove();
+    while (this.list.children.length > turns.length) this.list.lastElementChild?.remove();
     this.drawn = now;
     this.mark(at);
   }
 
+  /**
+   * @param {ListedTurn} turn
+   * @param {ViewerLabels} labels
+   */
   line({ number, name, side, moves, rest }, labels) {
     if (rest) return make("li", { class: "bl-later" }, rest);
     const buttons = moves.map(({ at, text, comment, mark, mark_words: said }) => make(
@@ -43,10 +58,13 @@ export class Moves {
     return make("li", { "data-side": side }, head || null, ...buttons);
   }
 
-  // The move that is shown: the list's tab stop, and in sight.
+  /**
+   * The move that is shown: the list's tab stop, and in sight.
+   * @param {number} at
+   */
   mark(at) {
-    const focused = this.list.contains(document.activeElement);
-    for (const button of this.list.querySelectorAll("button")) {
+    const inside = this.list.contains(focused());
+    for (const button of all(this.list, "button")) {
       const here = Number(button.dataset.at) === at;
       button.tabIndex = here ? 0 : -1;
       if (here) button.setAttribute("aria-current", "step");
@@ -54,18 +72,23 @@ export class Moves {
       if (here) this.current = button;
     }
     const { box, current } = this;
+    if (!current) return;
     const [top, height] = [current.offsetTop, current.offsetHeight];
     if (top < box.scrollTop + 30) box.scrollTop = top - 60;
     else if (top + height > box.scrollTop + box.clientHeight - 30) {
       box.scrollTop = top + height - box.clientHeight + 60;
     }
-    if (focused) current.focus({ preventScroll: true });
+    if (inside) current.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   key(key, target) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[key];
+    const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
     if (!by || !this.list.contains(target)) return false;
-    const buttons = [...this.list.querySelectorAll("button")];
+    const buttons = all(this.list, "button");
     buttons[buttons.indexOf(target) + by]?.focus();
     return true;
   }

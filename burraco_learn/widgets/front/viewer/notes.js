@@ -2,12 +2,20 @@
 
 import { make, makeButton, nameButton, showIf } from "../base/dom.js";
 
-// A comment in pieces, as paragraphs; cards are chips, and those that are lit on the table have the
-// same frame here.
+/** @import { Send } from "../base/messages.js" */
+/** @import { Piece, RoundParts } from "./wire.js" */
+
+/**
+ * A comment in pieces, as paragraphs; cards are chips, and those that are lit on the table have the
+ * same frame here.
+ * @param {Piece[][]} comments
+ */
 function commentLines(comments) {
-  return comments.map((pieces) => make("p", {}, ...pieces.map(({ text, card, suit, lit }) => (
-    card ? make("span", { class: lit ? "bl-named bl-lit" : "bl-named", "data-suit": suit }, card) : text
-  ))));
+  return comments.map((pieces) => make("p", {}, ...pieces.map((piece) => {
+    if (!("card" in piece)) return piece.text;
+    const { card, suit, lit } = piece;
+    return make("span", { class: lit ? "bl-named bl-lit" : "bl-named", "data-suit": suit }, card);
+  })));
 }
 
 export class NoteSign {
@@ -17,6 +25,7 @@ export class NoteSign {
     this.element = make("span", { class: "bl-mark-words" }, this.sign, " ", this.words);
   }
 
+  /** @param {RoundParts} state */
   show({ mark, line }) {
     showIf(this.element, mark.sign && !line);
     this.element.dataset.sign = mark.sign;
@@ -26,6 +35,10 @@ export class NoteSign {
 }
 
 export class NoteQuestion {
+  /**
+   * @param {Send} send
+   * @param {() => void} goOn
+   */
   constructor(send, goOn) {
     this.title = make("h4");
     this.asks = make("div", { class: "bl-ask-text" });
@@ -41,13 +54,14 @@ export class NoteQuestion {
     );
   }
 
+  /** @param {RoundParts} state */
   show({ question, labels, at, last }) {
     showIf(this.element, question);
     if (!question) return;
     const { waits, again } = question;
     this.element.setAttribute("aria-label", labels.question);
-    this.element.dataset.waits = waits;
-    this.element.dataset.right = question.right;
+    this.element.dataset.waits = String(waits);
+    this.element.dataset.right = String(question.right);
     this.title.textContent = question.for ? `${labels.question} · ${question.for}` : labels.question;
     for (const part of [this.asks, this.answers]) part.lang = question.lang;
     this.asks.replaceChildren(...commentLines(question.asks));
@@ -65,19 +79,21 @@ export class NoteQuestion {
     showIf(this.again, again);
   }
 
-  // When it is answered.
+  /** When it is answered. */
   focus() {
     (this.goOn.hidden ? this.again : this.goOn).focus();
   }
 }
 
-// Side lines that can be played on the table: a button each, and its comments.
+/** Side lines that can be played on the table: a button each, and its comments. */
 class NoteLines {
+  /** @param {Send} send */
   constructor(send) {
     this.send = send;
     this.element = make("div", { class: "bl-side-lines", role: "group" });
   }
 
+  /** @param {RoundParts} state */
   show({ lines, labels }) {
     showIf(this.element, lines.length);
     this.element.setAttribute("aria-label", labels.lines);
@@ -96,13 +112,15 @@ class NoteLines {
   }
 }
 
-// Moves that were tried and refused, each with a link to its rule.
+/** Moves that were tried and refused, each with a link to its rule. */
 class NoteAttempts {
+  /** @param {(rule: string) => void} showRule */
   constructor(showRule) {
     this.showRule = showRule;
     this.element = make("div", { class: "bl-attempts", role: "group" });
   }
 
+  /** @param {RoundParts} state */
   show({ attempts, labels }) {
     showIf(this.element, attempts.length);
     this.element.setAttribute("aria-label", labels.attempts);
@@ -114,8 +132,13 @@ class NoteAttempts {
   }
 }
 
-// All that stands beside the table of one move.
+/** All that stands beside the table of one move. */
 export class Notes {
+  /**
+   * @param {Send} send
+   * @param {() => void} goOn
+   * @param {(rule: string) => void} showRule
+   */
   constructor(send, goOn, showRule) {
     this.question = new NoteQuestion(send, goOn);
     this.comments = make("div", { class: "bl-comments", role: "group" });
@@ -127,6 +150,7 @@ export class Notes {
     );
   }
 
+  /** @param {RoundParts} state */
   show(state) {
     const { labels, comments } = state;
     this.comments.setAttribute("aria-label", labels.comments);
@@ -137,8 +161,12 @@ export class Notes {
   }
 }
 
-// Copy the text of a box; where the browser does not let a page do that, the text is chosen for the
-// person to copy.
+/**
+ * Copy the text of a box; where the browser does not let a page do that, the text is chosen for the
+ * person to copy.
+ * @param {HTMLInputElement | HTMLTextAreaElement} box
+ * @param {() => void} done
+ */
 export function copyFrom(box, done) {
   const byHand = () => {
     box.closest("details")?.setAttribute("open", "");

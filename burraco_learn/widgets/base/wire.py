@@ -1,0 +1,133 @@
+"""What the kernel and a page say to each other, as far as every widget shares it.
+
+``python tools/refresh.py types`` writes each type here into ``front/base/wire.js`` too, by which
+the front end is checked. What only one package's pages show is described in the ``wire.py`` of that
+package; what a browser says, in ``message_shapes.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from .message_shapes import Wild
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Change",
+    "Choice",
+    "Chosen",
+    "Drawn",
+    "FrameState",
+    "FrameLabels",
+    "KeyRow",
+    "ListedRule",
+    "Place",
+    "RefusalState",
+    "RulesAnswer",
+    "State",
+    "Wild",
+]
+
+State: TypeAlias = Mapping[str, object]
+"""The state of any page, where nothing is known of it but that it is JSON."""
+
+Answer: TypeAlias = Mapping[str, object]
+"""What a page gets that asked for it, each with its ``type``: the types named ...Answer."""
+
+KeyRow: TypeAlias = tuple[list[str], str]
+"""Some keys, and what they do."""
+
+
+class Place(TypedDict):
+    """A place on the table: a zone, a meld in it by its number, or the hand of a seat."""
+
+    zone: str
+    meld: NotRequired[int]
+    seat: NotRequired[int]
+
+
+Change = TypedDict("Change", {"card": str, "from": Place, "to": Place})
+"""A card that moved; ``card`` is "" for one that nobody may see."""
+
+
+class Button(TypedDict):
+    """A button under the page: what it asks for, its key, and why it can do nothing now."""
+
+    id: str
+    label: str
+    key: str
+    enabled: bool
+    why: str
+
+
+class Choice(TypedDict):
+    """One of several things to choose from."""
+
+    id: str
+    label: str
+
+
+class Chosen(TypedDict):
+    """A list to choose from, and what is chosen."""
+
+    chosen: str
+    choices: list[Choice]
+
+
+class RefusalState(TypedDict):
+    """A refusal and the text of its rule; of a plain sentence that cites none, all else is ""."""
+
+    rule: str
+    text: str
+    rule_text: str
+    source: str
+
+
+class ListedRule(TypedDict):
+    """A numbered rule with its text and its source."""
+
+    id: str
+    text: str
+    source: str
+
+
+class FrameLabels(TypedDict):
+    """The words without which no page is shown."""
+
+    stage: str
+    tools: str
+    rules: str
+    help: str
+    help_rows: list[KeyRow]
+
+
+class FrameState(TypedDict):
+    """What every state has: its number, the language of its words, how it is shown.
+
+    ``fits`` says from and below how many CSS pixels the pictures are the right ones.
+    """
+
+    n: int
+    lang: str
+    projector: bool
+    fits: tuple[int, int]
+
+
+class Drawn(TypedDict):
+    """What of a state depends on the width of its pictures."""
+
+    fits: tuple[int, int]
+    svg: NotRequired[str]
+
+
+class RulesAnswer(TypedDict):
+    """The rulebook: the rules that can come up, and what is said of those left out."""
+
+    type: Literal["rules"]
+    title: str
+    note: str
+    signs: str
+    rows: list[ListedRule]
+    left_out: str

@@ -1,0 +1,115 @@
+// Types only, never served. Made by tools/wire_types.py from
+// widgets/base/wire.py: change them there.
+
+/**
+ * The state of any page, where nothing is known of it but that it is JSON.
+ * @typedef {Record<string, unknown>} State
+ */
+
+/**
+ * What a page gets that asked for it, each with its `type`: the types named ...Answer.
+ * @typedef {Record<string, unknown>} Answer
+ */
+
+/**
+ * Some keys, and what they do.
+ * @typedef {[string[], string]} KeyRow
+ */
+
+/**
+ * A place on the table: a zone, a meld in it by its number, or the hand of a seat.
+ * @typedef {object} Place
+ * @property {string} zone
+ * @property {number} [meld]
+ * @property {number} [seat]
+ */
+
+/**
+ * A card that moved; `card` is "" for one that nobody may see.
+ * @typedef {object} Change
+ * @property {string} card
+ * @property {Place} from
+ * @property {Place} to
+ */
+
+/**
+ * A button under the page: what it asks for, its key, and why it can do nothing now.
+ * @typedef {object} Button
+ * @property {string} id
+ * @property {string} label
+ * @property {string} key
+ * @property {boolean} enabled
+ * @property {string} why
+ */
+
+/**
+ * One of several things to choose from.
+ * @typedef {object} Choice
+ * @property {string} id
+ * @property {string} label
+ */
+
+/**
+ * A list to choose from, and what is chosen.
+ * @typedef {object} Chosen
+ * @property {string} chosen
+ * @property {Choice[]} choices
+ */
+
+/**
+ * A refusal and the text of its rule; of a plain sentence that cites none, all else is "".
+ * @typedef {object} RefusalState
+ * @property {string} rule
+ * @property {string} text
+ * @property {string} rule_text
+ * @property {string} source
+ */
+
+/**
+ * A numbered rule with its text and its source.
+ * @typedef {object} ListedRule
+ * @property {string} id
+ * @property {string} text
+ * @property {string} source
+ */
+
+/**
+ * The words without which no page is shown.
+ * @typedef {object} FrameLabels
+ * @property {string} stage
+ * @property {string} tools
+ * @property {string} rules
+ * @property {string} help
+ * @property {[string[], string][]} help_rows
+ */
+
+/**
+ * What every state has: its number, the language of its words, how it is shown.
+ *
+ * `fits` says from and below how many CSS pixels the pictures are the right ones.
+ * @typedef {object} FrameState
+ * @property {number} n
+ * @property {string} lang
+ * @property {boolean} projector
+ * @property {[number, number]} fits
+ */
+
+/**
+ * What of a state depends on the width of its pictures.
+ * @typedef {object} Drawn
+ * @property {[number, number]} fits
+ * @property {string} [svg]
+ */
+
+/**
+ * The rulebook: the rules that can come up, and what is said of those left out.
+ * @typedef {object} RulesAnswer
+ * @property {"rules"} type
+ * @property {string} title
+ * @property {string} note
+ * @property {string} signs
+ * @property {ListedRule[]} rows
+ * @property {string} left_out
+ */
+
+export {};

@@ -1,0 +1,258 @@
+"""What the kernel and the page of a play table say to each other.
+
+``python tools/refresh.py types`` writes each type into ``front/table/wire.js`` too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ..base.picture import Picture
+from ..base.wire import Button, Change, FrameLabels, RefusalState, Wild
+
+__all__ = [
+    "Choices",
+    "ChoosePage",
+    "LiveTable",
+    "LookAnswer",
+    "MadeThere",
+    "MatchSheet",
+    "OfferedList",
+    "OfferedPlayers",
+    "OfferedRules",
+    "OfferedTable",
+    "OnOffer",
+    "RecordAnswer",
+    "Sheet",
+    "TableLabels",
+    "TableNews",
+    "TablePage",
+    "ToldMove",
+    "Tool",
+    "Turn",
+    "Waiting",
+    "WildChoice",
+]
+
+
+class ToldMove(TypedDict):
+    """A move in notation and in words."""
+
+    move: str
+    text: str
+
+
+class Turn(TypedDict):
+    """A turn in the list of what happened: whose, of which side, and its moves."""
+
+    name: str
+    side: str
+    moves: list[ToldMove]
+
+
+class MatchSheet(TypedDict):
+    """The sheet of a match; the rows begin with their label, and so do those of the totals."""
+
+    caption: str
+    result: str
+    sides: list[str]
+    rows: list[list[str]]
+    totals: list[list[str]]
+    over: bool
+
+
+class Sheet(TypedDict):
+    """The score sheet of a finished round; in a match with its own."""
+
+    caption: str
+    result: str
+    sides: list[str]
+    rows: list[list[str]]
+    totals: list[str]
+    match: NotRequired[MatchSheet]
+
+
+class LiveTable(TypedDict):
+    """A table, and what stands round it: the play table, or the one of a viewer.
+
+    The picture is drawn, and becomes SVG text, when the state is published.
+    """
+
+    status: str
+    yours: bool
+    svg: Picture
+    buttons: list[Button]
+    log: list[Turn]
+    said: list[str]
+    changes: list[Change]
+    refusal: RefusalState | None
+    sheet: Sheet | None
+    advice: NotRequired[list[str]]
+
+
+class TableNews(TypedDict, total=False):
+    """What is shown in place of what a table says by itself."""
+
+    said: list[str]
+    changes: list[Change]
+    refusal: RefusalState
+    advice: list[str]
+
+
+class Tool(TypedDict):
+    """A further button above the table or beside the list of moves."""
+
+    id: str
+    label: str
+    key: str
+    hidden: NotRequired[bool]
+
+
+class Waiting(TypedDict):
+    """What is said while the others wait, and the button that lets them go on."""
+
+    text: str
+    label: str
+
+
+class TableLabels(FrameLabels):
+    """The words of a play table, its opening screen included."""
+
+    actions: str
+    sort: str
+    speed: str
+    new_round: str
+    deal: str
+    back: str
+    rule_set: str
+    players: str
+    line: str
+    line_example: str
+    see_rule: str
+    hide_rule: str
+    log: str
+    total: str
+    more: str
+    saved: str
+    take_back_how: str
+    take_back_here: str
+    record: str
+    record_how: str
+    copy: str
+    copied: str
+    select: str
+    close: str
+
+
+class TablePage(LiveTable):
+    """A table in play, and what stands round it."""
+
+    page: Literal["table"]
+    title: str
+    labels: TableLabels
+    tools: list[Tool]
+    teaching: bool
+    waiting: Waiting | None
+    notices: list[str]
+
+
+class OfferedRules(TypedDict):
+    """A rule set on the opening screen, and for how many players it is."""
+
+    id: str
+    title: str
+    about: str
+    note: str
+    players: list[int]
+
+
+class OfferedPlayers(TypedDict):
+    """A number of players on the opening screen."""
+
+    number: int
+    title: str
+    about: str
+
+
+class OfferedList(TypedDict):
+    """A list under "More": the values that can be chosen, each with its words."""
+
+    name: str
+    label: str
+    chosen: str
+    options: list[tuple[str, str]]
+
+
+class OfferedTable(TypedDict):
+    """A saved table that can be taken up again."""
+
+    name: str
+    key: str
+    label: str
+    about: str
+
+
+class OnOffer(TypedDict):
+    """What can be dealt, and what is chosen so far; ``back`` tells of a table to go back to."""
+
+    rules: list[OfferedRules]
+    players: list[OfferedPlayers]
+    chosen_rules: str
+    chosen_players: int
+    back: bool
+
+
+class Choices(OnOffer):
+    """What the opening screen offers."""
+
+    more: list[OfferedList]
+
+
+class ChoosePage(TypedDict):
+    """The opening screen of a play table."""
+
+    page: Literal["choose"]
+    title: str
+    labels: TableLabels
+    choices: Choices
+    saved: list[OfferedTable]
+    notices: list[str]
+    status: str
+    yours: bool
+    said: list[str]
+
+
+class MadeThere(TypedDict):
+    """What chosen cards would make at a meld, or as a new one where ``at`` is None."""
+
+    at: int | None
+    text: str
+
+
+class WildChoice(TypedDict):
+    """What a wild card among the chosen ones could stand for, and whether it would."""
+
+    wild: Wild
+    label: str
+    chosen: bool
+
+
+class LookAnswer(TypedDict):
+    """What the chosen cards can do now."""
+
+    type: Literal["look"]
+    cards: list[str]
+    lay: bool
+    melds: list[int]
+    discard: bool
+    hint: str
+    places: list[MadeThere]
+    choices: list[WildChoice]
+    choose: str
+
+
+class RecordAnswer(TypedDict):
+    """The record of the finished rounds as text."""
+
+    type: Literal["record"]
+    text: str

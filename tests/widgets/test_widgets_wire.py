@@ -1,0 +1,132 @@
+"""What kernel and pages say to each other: the front end is told the same types as Python."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+
+import pytest
+
+import burraco_learn.widgets
+from burraco_learn import Exercises, Lesson, MeldLab, PlayTable, RoundViewer
+from burraco_learn.widgets.base.message_shapes import FIELDS, SHAPES
+from burraco_learn.widgets.exercises.exam import Exam
+from burraco_learn.widgets.exercises.progress_picture import ProgressPicture
+from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
+from burraco_learn.widgets.lab.wire import LabPage
+from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
+from burraco_learn.widgets.table.wire import ChoosePage, TablePage
+from burraco_learn.widgets.viewer.sample_rounds import SampleRounds
+from burraco_learn.widgets.viewer.wire import SamplesPage, ViewerPage
+
+FRONT = Path(burraco_learn.widgets.__file__).with_name("front")
+TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "wire_types.py"))
+
+FRAME = {"n", "lang", "projector", "fits"}
+
+
+@pytest.mark.parametrize("name", TOOL["WRITTEN"])
+def test_the_front_end_has_the_types_of_python(name: str) -> None:
+    stored = FRONT.joinpath(name).read_text(encoding="utf-8")
+    assert stored == TOOL["text_of"](name), "run: python tools/refresh.py types"
+
+
+def test_every_module_of_types_is_made_from_python() -> None:
+    wire = {path.parent.name for path in FRONT.parent.glob("*/wire.py")}
+    assert {f"{name}/wire.js" for name in wire} <= set(TOOL["WRITTEN"])
+
+
+def test_types_are_written_as_the_front_end_has_them() -> None:
+    text = TOOL["type_text"]
+    assert text(list[str | None]) == "(string | null)[]"
+    assert text(tuple[list[str], int]) == "[string[], number]"
+    assert text(tuple[str, ...]) == "string[]"
+    assert text(dict[str, list[bool]]) == "Record<string, boolean[]>"
+    with pytest.raises(TypeError):
+        text(set[str])
+
+
+def test_no_type_of_message_has_two_shapes() -> None:
+    kinds = [kind for shape in SHAPES for kind in get_args(get_type_hints(shape)["type"])]
+    assert len(kinds) == len(set(kinds)) == len(FIELDS)
+
+
+def deviations(value: Any, hint: Any, at: str = "state") -> list[str]:
+    """Where a value is not what its type says; a picture is text once it is published."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is NotRequired:
+        return deviations(value, arguments[0], at)
+    if isinstance(hint, type) and hasattr(hint, "__required_keys__"):
+        if not isinstance(value, dict):
+            return [f"{at}: not an object"]
+        hints = get_type_hints(hint, include_extras=True)
+        optional = {name for name, one in hints.items() if get_origin(one) is NotRequired}
+        optional |= hint.__optional_keys__
+        found = [f"{at}.{name}: not described" for name in value.keys() - hints.keys()]
+        found += [f"{at}.{name}: missing" for name in hints.keys() - optional - value.keys()]
+        for name in value.keys() & hints.keys():
+            found += deviations(value[name], hints[name], f"{at}.{name}")
+        return found
+    if origin is list:
+        if not isinstance(value, list | tuple):
+            return [f"{at}: not a list"]
+        return [line for one in value for line in deviations(one, arguments[0], f"{at}[]")]
+    if origin is tuple:
+        if not isinstance(value, list | tuple) or len(value) != len(arguments):
+            return [f"{at}: not a list of {len(arguments)}"]
+        pairs = zip(value, arguments, strict=True)
+        return [line for one, kind in pairs for line in deviations(one, kind, f"{at}[]")]
+    if origin is dict:
+        return [
+            line for one in value.values() for line in deviations(one, arguments[1], f"{at}{{}}")
+        ]
+    if str(origin) == "typing.Literal":
+        return [] if value in arguments else [f"{at}: {value!r}"]
+    if arguments:  # a union: the closest one counts
+        return min((deviations(value, kind, at) for kind in arguments), key=len)
+    if getattr(hint, "__name__", "") == "Picture":
+        hint = str
+    if hint is float and isinstance(value, int):
+        return []
+    return [] if type(value) is hint else [f"{at}: {type(value).__name__}, not {hint}"]
+
+
+def play_table() -> PlayTable:
+    table = PlayTable(players=2, seed=3, match=True)
+    table.deal()
+    return table
+
+
+LOGGED = "classico-1"
+PAGES = {
+    "choose": (lambda: PlayTable(players=2), ChoosePage),
+    "table": (play_table, TablePage),
+    "viewer": (lambda: RoundViewer(LOGGED, move=2), ViewerPage),
+    "edit": (lambda: RoundViewer(LOGGED, move=2, edit=True), ViewerPage),
+    "samples": (SampleRounds, SamplesPage),
+    "lab": (lambda: MeldLab(cards="6h Jk 8h", add="7h"), LabPage),
+    "exercise": (lambda: Exercises("is-meld", progress=False), ExercisePage),
+    "end": (lambda: Exercises("is-meld", count=1, progress=False), ExercisePage),
+    "exam": (lambda: Exam(count=3), ExamPage),
+    "progress": (ProgressPicture, ProgressPage),
+    "lesson": (lambda: Lesson("03"), LessonPage),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_is_published_is_what_is_described(name: str) -> None:
+    make, described = PAGES[name]
+    state = make().state
+    assert state.keys() >= FRAME
+    page = {key: value for key, value in state.items() if key not in FRAME}
+    assert deviations(page, described) == []
+
+
+def test_pages_of_facts_have_a_block_of_a_described_class() -> None:
+    state = Lesson("03").values().state
+    assert set(state) - FRAME == set(get_type_hints(FactsPage))
+    told = FRONT.joinpath("lesson/blocks.js").read_text(encoding="utf-8")
+    kinds = set(re.findall(r'@property \{"(\w+)"\} kind', told))
+    assert {block["kind"] for block in state["blocks"]} <= kinds
