@@ -203,7 +203,8 @@ export class Extras {
     return true;
   }
 
-  hear({ text }) {
+  // The finished rounds as text, as Python wrote them.
+  showRecord(text) {
     this.recordText.value = text;
     showIf(this.record, true);
     this.recordText.focus();
