@@ -49,8 +49,8 @@ class Lab:
 
 
 @contextmanager
-def running_lab(home: Path) -> Iterator[Lab]:
-    """JupyterLab with all its settings in a folder of its own."""
+def running_lab(home: Path, checkout: Path = HERE.parents[1]) -> Iterator[Lab]:
+    """JupyterLab with all its settings in a folder of its own; its kernels use a checkout."""
     folder = home / "notebooks"
     folder.mkdir()
     settings = home / "settings"
@@ -66,7 +66,7 @@ def running_lab(home: Path) -> Iterator[Lab]:
         "JUPYTERLAB_SETTINGS_DIR": str(home / "user-settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "IPYTHONDIR": str(home / "ipython"),
-        "PYTHONPATH": os.pathsep.join([str(HERE.parents[1]), os.environ.get("PYTHONPATH", "")]),
+        "PYTHONPATH": os.pathsep.join([str(checkout), os.environ.get("PYTHONPATH", "")]),
     }
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -206,7 +206,13 @@ def write_notebook(lab: Lab, cells: list[str] | Path, name: str) -> None:
 
 
 def open_page(page: Any, lab: Lab, name: str, theme: str = "light") -> None:
-    """Open a notebook of JupyterLab's folder and run all its cells.
+    """Open a notebook of JupyterLab's folder and run all its cells."""
+    open_notebook(page, lab, name, theme)
+    page.evaluate(RUN_ALL)
+
+
+def open_notebook(page: Any, lab: Lab, name: str, theme: str = "light") -> None:
+    """Open a notebook of JupyterLab's folder; its kernel is ready then.
 
     A page that already shows JupyterLab opens it there: loading JupyterLab anew takes five seconds
     of computing.
@@ -219,7 +225,6 @@ def open_page(page: Any, lab: Lab, name: str, theme: str = "light") -> None:
     page.evaluate(START)
     # JupyterLab remembers the theme of an earlier page.
     change_theme(page, theme)
-    page.evaluate(RUN_ALL)
 
 
 def close_notebooks(page: Any) -> None:

@@ -1,46 +1,20 @@
-"""The front end of every widget: one module and one stylesheet as served.
+"""The front end of a widget: one module and one stylesheet with what its page uses, as served.
 
-Its source is a few plain ES modules and stylesheets in ``front/``, joined here when Python loads.
-There is no bundler, and nothing is fetched from elsewhere.
+The source is a few plain ES modules and stylesheets in ``front/``. A page is a module whose
+default export is a widget (``export default stage(Facts);``). What is served of it is that module
+after all that it imports, and of the stylesheets the rules that these modules can need. It is
+joined here when Python loads: there is no bundler, and nothing is fetched from elsewhere.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from posixpath import dirname, join, normpath
 
-__all__ = ["MODULES", "SHEETS", "front_end", "style"]
-
-MODULES = (
-    "base/dom.js",
-    "base/zones.js",
-    "base/selection.js",
-    "base/motion.js",
-    "base/keys.js",
-    "base/press.js",
-    "base/drag.js",
-    "base/carry.js",
-    "table/table.js",
-    "base/panels.js",
-    "table/game.js",
-    "table/extras.js",
-    "table/chooser.js",
-    "viewer/moves.js",
-    "viewer/notes.js",
-    "viewer/annotator.js",
-    "viewer/viewer.js",
-    "viewer/samples.js",
-    "lab/labparts.js",
-    "lab/lab.js",
-    "exercises/taskview.js",
-    "exercises/progress.js",
-    "exercises/exercise.js",
-    "exercises/exam.js",
-    "lesson/lesson.js",
-    "stage.js",
-)
-"""The modules of the front end; each uses only the ones before it."""
+__all__ = ["FRONT", "SHEETS", "forget", "front_end", "modules_of", "style"]
 
 SHEETS = (
     "base/stage.css",
@@ -54,32 +28,104 @@ SHEETS = (
     "exercises/exam.css",
     "lesson/lesson.css",
 )
-"""The stylesheets: the stage, then what a widget adds to it."""
+"""The stylesheets in the order in which they count: the stage, then what a widget adds to it."""
 
-_FRONT = files("burraco_learn.widgets").joinpath("front")
+FRONT = files("burraco_learn.widgets").joinpath("front")
 
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:[a-z]+/)?[a-z]+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[a-z/]+\.js)";\n', re.MULTILINE)
 _COMMENT = re.compile(
     r"^[ ]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ ]*)\n|/\*\* @type (?:(?!\*/).)*\*/ ?", re.MULTILINE
 )
 """A comment with lines of its own, or the type of what follows on its line."""
-
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
+_PAGE = re.compile(r"^export default stage\((\w+)\);\n", re.MULTILINE)
+
+_CSS_COMMENT = re.compile(r"/\*[\s\S]*?\*/")
+_INDENT = re.compile(r"^\s+", re.MULTILINE)
+
+_BLOCK = re.compile(r"([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}")
+"""A rule of a stylesheet, or an at-rule with rules in it: its head and its body."""
+
+_COMMA = re.compile(r",(?![^(]*\))")
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+_CLASS = re.compile(r"\.(bl-[a-z-]+)")
+_NAME = re.compile(r"\bbl-[a-z-]+")
 
 
+@cache
 def _read(name: str) -> str:
-    return _FRONT.joinpath(name).read_text(encoding="utf-8")
+    return FRONT.joinpath(name).read_text(encoding="utf-8")
+
+
+def forget() -> None:
+    """Read every file anew when it is asked for again."""
+    for cached in (_read, front_end, style):
+        cached.cache_clear()
+
+
+def modules_of(page: str) -> list[str]:
+    """The modules that a page needs, each after the ones that it imports; the page is the last.
+
+    >>> modules_of("exercises/progress.js")[-2:]
+    ['exercises/progresstable.js', 'exercises/progress.js']
+    """
+    found: list[str] = []
+
+    def visit(name: str) -> None:
+        for wanted in _IMPORT.findall(_read(name)):
+            path = normpath(join(dirname(name), wanted))
+            if path not in found:
+                visit(path)
+        found.append(name)
+
+    visit(page)
+    return found
 
 
 @cache
-def front_end() -> str:
-    """The front end as one ES module, without its comments."""
-    return "\n".join(
-        _EXPORT.sub("", _COMMENT.sub("", _IMPORT.sub("", _read(name)))) for name in MODULES
-    )
+def front_end(page: str) -> str:
+    """A page, the path of its module in ``front/``, as one ES module; without its comments."""
+    parts = []
+    for name in modules_of(page):
+        text = _EXPORT.sub("", _IMPORT.sub("", _read(name)))
+        # A module may use the page of another one, but exports only its own.
+        parts.append(text if name == page else _PAGE.sub("", text))
+    return _INDENT.sub("", _COMMENT.sub("", "\n".join(parts)))
 
 
 @cache
-def style() -> str:
-    """The stylesheets of the front end as one."""
-    return "\n".join(map(_read, SHEETS))
+def style(page: str) -> str:
+    """The stylesheet of a page: the rules whose classes its modules name.
+
+    They hold only where this page is shown. So the pages of a notebook, each with a stylesheet of
+    its own, do not disturb one another, whichever comes last.
+    """
+    shown = _PAGE.search(_read(page))
+    if shown is None:
+        raise ValueError(f"{page} is not a page: it does not export stage(...)")
+    names = set(_NAME.findall(front_end(page)))
+    # `bl-icon-${name}` is the beginning of names.
+    begun = tuple(name for name in names if name.endswith("-"))
+    sheets = _CSS_COMMENT.sub("", "\n".join(map(_read, SHEETS)))
+    rules = "\n".join(_needed(sheets, names, begun))
+    # A condition that adds nothing to the weight of a selector.
+    return f':where([data-bl-page="{shown[1]}"]) {{\n{rules}\n}}\n'
+
+
+def _needed(sheet: str, names: set[str], begun: tuple[str, ...]) -> Iterator[str]:
+    for head, body in _BLOCK.findall(sheet):
+        if head.strip().startswith("@"):
+            inner = "\n".join(_needed(body, names, begun))
+            if inner:
+                yield f"{head.strip()} {{\n{inner}\n}}"
+            continue
+        kept = [
+            one.strip()
+            for one in _COMMA.split(head)
+            if all(
+                name in names or (begun and name.startswith(begun))
+                for name in _CLASS.findall(_IN_BRACKETS.sub("", one))
+            )
+        ]
+        if kept:
+            yield f"{', '.join(kept)} {{{_INDENT.sub('', body.strip())}}}"

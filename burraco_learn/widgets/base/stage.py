@@ -6,7 +6,8 @@ widget's language:
 - ``n``: its number; every message of a browser carries the number of the state it was made on
 - ``lang``: the language of its words
 - ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of width
-  the pictures are the right ones; a browser with another width says so
+  the pictures are the right ones; a browser with another width says so. Left out where pictures
+  are not drawn to width
 - ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a
   play table, from ``choices``), or the page of another widget: "viewer", "samples", "lab",
   "exercise", "exam", "progress", "lesson" or "facts", whose own parts its module names
@@ -35,12 +36,17 @@ from ...i18n import current_language, language
 from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...svg.table import TABLE_WIDTH
+from . import hot_reload
 from .front_end import front_end, style
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
 from .wire import Answer, Drawn, FrameState, ListedRule, RulesAnswer, State
 
-__all__ = ["Stage", "not_usual"]
+__all__ = ["PAGE_OWNED", "Stage", "not_usual"]
+
+PAGE_OWNED: frozenset[str] = frozenset()
+"""The synced values that a page may write. There are none: the kernel owns them all, and a page
+says in messages what a person does."""
 
 _ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
@@ -65,11 +71,14 @@ class Stage(anywidget.AnyWidget):
     any case, so that a person can change the speed of bots while they play.
     """
 
-    _esm = front_end()
-    _css = style()
+    front: str
+    """The module of the front end whose page shows the widget, as "lesson/facts.js"; a subclass
+    says it."""
     state = traitlets.Dict().tag(sync=True)
     written: str
     """How the widget is written in code; a subclass says it."""
+    to_width = True
+    """Whether pictures are drawn for the width that the page has for them."""
     picture_width = TABLE_WIDTH
     _drawing: Picture | None = None
 
@@ -78,9 +87,39 @@ class Stage(anywidget.AnyWidget):
         self.projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
+        if hot_reload.wanted():
+            hot_reload.follow(self)
+
+    @property
+    def _esm(self) -> str:
+        """The front end, from which anywidget makes a synced trait of the same name."""
+        return front_end(self.front)
+
+    @property
+    def _css(self) -> str:
+        return style(self.front)
+
+    def serve_anew(self) -> None:
+        """Send the front end once more, as it is joined now."""
+        self.set_trait("_esm", front_end(self.front))
+        self.set_trait("_css", style(self.front))
 
     def __repr__(self) -> str:
         return self.written
+
+    def open(self) -> None:
+        """Open the way to the browser: with the first state, so that nothing travels twice.
+
+        While the front end of a widget loads, JupyterLab keeps all later messages of the kernel
+        waiting that are about this widget, and all those behind them.
+        """
+        if self.state["n"]:
+            super().open()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the widget has been closed; it lives on until Python lets it go."""
+        return self.comm is None and self.state["n"] > 0
 
     def answer(self, message: Message) -> None:
         """Do what a message of the present state asks."""
@@ -98,18 +137,22 @@ class Stage(anywidget.AnyWidget):
         With ``again`` it is the present state once more, and keeps its number: what a person does
         meanwhile still has its meaning.
         """
+        first = self.state["n"] == 0
         svg = state.get("svg")
         self._drawing = svg if isinstance(svg, Picture) else None
         frame: FrameState = {
             "n": self.state["n"] + (not again),
             "lang": self.language,
             "projector": self.projector,
-            "fits": room_for(self.picture_width, self.projector),
         }
         self.state = {**frame, **state, **self.drawn()}
+        if first:
+            self.open()
 
     def drawn(self) -> Drawn:
-        """What depends on the width of the pictures."""
+        """What depends on the width of the pictures; nothing on a page that has none."""
+        if not self.to_width:
+            return {}
         drawn: Drawn = {"fits": room_for(self.picture_width, self.projector)}
         if self._drawing is not None:
             drawn["svg"] = self._drawing.at(self.picture_width)
@@ -145,6 +188,18 @@ class Stage(anywidget.AnyWidget):
         """Send what was asked for; it is a message of its own, and not part of the state."""
         self.send(dict(answer))
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page writes into synced values: only what is its own.
+
+        For everything else the page gets again what the kernel has.
+        """
+        written = {name: value for name, value in sync_data.items() if name in PAGE_OWNED}
+        if written:
+            super().set_state(written)
+        foreign = [name for name in sync_data if name in self.keys and name not in PAGE_OWNED]
+        if foreign:
+            self.send_state(foreign)
+
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = read_message(content)
         with language(self.language):
@@ -160,7 +215,7 @@ class Stage(anywidget.AnyWidget):
 
     def _make_room(self, room: int) -> None:
         width = width_for(room, self.projector)
-        if width == self.picture_width:
+        if width == self.picture_width or not self.to_width:
             self.send_state("state")
         else:
             self.picture_width = width

@@ -106,19 +106,20 @@ class FrameLabels(TypedDict):
 class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
-    ``fits`` says from and below how many CSS pixels the pictures are the right ones.
+    ``fits`` says from and below how many CSS pixels the pictures are the right ones; a page without
+    pictures of different widths has none.
     """
 
     n: int
     lang: str
     projector: bool
-    fits: tuple[int, int]
+    fits: NotRequired[tuple[int, int]]
 
 
 class Drawn(TypedDict):
     """What of a state depends on the width of its pictures."""
 
-    fits: tuple[int, int]
+    fits: NotRequired[tuple[int, int]]
     svg: NotRequired[str]
 
 

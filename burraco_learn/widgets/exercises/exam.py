@@ -45,6 +45,8 @@ class Exam(Stage):
     True
     """
 
+    front = "exercises/exam.js"
+
     def __init__(
         self,
         rules: RuleSet = "classico",

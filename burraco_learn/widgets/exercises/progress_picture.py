@@ -28,6 +28,9 @@ class ProgressPicture(Stage):
     ProgressPicture('classico')
     """
 
+    front = "exercises/progress.js"
+    to_width = False
+
     def __init__(
         self,
         rules: RuleSet = "classico",

@@ -28,6 +28,8 @@ class Sitting(Stage):
     left.
     """
 
+    front = "exercises/exercise.js"
+
     def __init__(
         self,
         rules: RuleSet,

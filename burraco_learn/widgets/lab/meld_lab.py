@@ -43,6 +43,9 @@ class MeldLab(Stage):
     'lab 1 meld classico: 6h Jk 8h + 7h'
     """
 
+    front = "lab/lab.js"
+    to_width = False
+
     deck: Any = traitlets.List().tag(sync=True)
     """The cards to choose from, with their pictures: they stay the same, and travel once."""
 

@@ -29,6 +29,9 @@ class Facts(Stage):
     ``compose`` says what is shown under a rule set; ``text`` is how the page is written in code.
     """
 
+    front = "lesson/facts.js"
+    to_width = False
+
     def __init__(
         self,
         compose: Compose,

@@ -64,6 +64,9 @@ class Lesson(Stage):
     Lesson('03').steps('6h * 8h', '7h')
     """
 
+    front = "lesson/lesson.js"
+    to_width = False
+
     def __init__(
         self,
         number: str,
@@ -329,7 +332,7 @@ class Lesson(Stage):
 
 def _open(pages: Iterable[Page]) -> list[Page]:
     """Those that have not been closed; a closed one lives on until Python lets it go."""
-    return [page for page in pages if page.comm is not None]
+    return [page for page in pages if not page.is_closed]
 
 
 def _shipped() -> list[Rules]:

@@ -39,6 +39,8 @@ _TABLES: WeakSet[TableInPlay] = WeakSet()
 class TableInPlay(Stage):
     """The table itself, once a round is dealt or taken up again: the person against bots."""
 
+    front = "table/page.js"
+
     def __init__(
         self,
         save: Save,

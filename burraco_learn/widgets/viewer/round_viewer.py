@@ -63,6 +63,8 @@ class RoundViewer(Stage):
     <Round classico, 2 players, 0 moves, seat 0 to draw>
     """
 
+    front = "viewer/viewer.js"
+
     turns: traitlets.List[ListedTurn] = traitlets.List().tag(sync=True)
     """All moves in words, by turn. They seldom change, and so do not travel with each state."""
 

@@ -38,6 +38,8 @@ class SampleRounds(RoundViewer):
     True
     """
 
+    front = "viewer/samples.js"
+
     offers: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
     """The rounds and the rules to choose from. They never change, and so travel once."""
 
@@ -63,10 +65,10 @@ class SampleRounds(RoundViewer):
             sample_round(self._sample), move=at, language=language, projector=projector
         )
         self.written = f"SampleRounds({', '.join(said)})"
-        with speaking(self.language):
-            self.offers = {**_offers()}
 
     def publish(self, state: State, again: bool = False) -> None:
+        if not self.offers:
+            self.offers = {**_offers()}
         chosen: ChosenSample = {"round": self._sample, "rule": self._rule}
         super().publish({**state, "page": "samples", "chosen": chosen}, again)
 

@@ -86,18 +86,19 @@
 /**
  * What every state has: its number, the language of its words, how it is shown.
  *
- * `fits` says from and below how many CSS pixels the pictures are the right ones.
+ * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
+ * pictures of different widths has none.
  * @typedef {object} FrameState
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
- * @property {[number, number]} fits
+ * @property {[number, number]} [fits]
  */
 
 /**
  * What of a state depends on the width of its pictures.
  * @typedef {object} Drawn
- * @property {[number, number]} fits
+ * @property {[number, number]} [fits]
  * @property {string} [svg]
  */
 

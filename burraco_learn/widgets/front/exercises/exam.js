@@ -1,7 +1,9 @@
 // An exam: one question at a time, in any order; what was right is said once it is handed in.
 
 import { draw, make, makeButton, nameButton, showIf } from "../base/dom.js";
-import { TaskActions } from "./exercise.js";
+import { Page } from "../base/page.js";
+import { stage } from "../stage.js";
+import { TaskActions } from "./taskactions.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
 
 const EXAM_SIGNS = { yes: "✓", no: "✗" };
@@ -65,8 +67,11 @@ class ExamResult {
   }
 }
 
-export class Exam {
-  constructor(send, announce, showRule) {
+export class Exam extends Page {
+  hears = { page: ({ html }) => this.print(html) };
+
+  constructor({ send, showRule }) {
+    super();
     this.send = send;
     this.about = make("p", { class: "bl-about" });
     this.place = make("p", { class: "bl-left" });
@@ -233,11 +238,8 @@ export class Exam {
     else if (this.state.task) this.task.clear();
   }
 
-  lookedAt() {}
-
   // A page to print: in a frame of its own, so that nothing else of the notebook is printed.
-  hear({ type, html }) {
-    if (type !== "page") return;
+  print(html) {
     const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1" });
     frame.addEventListener("load", () => {
       frame.contentWindow.addEventListener("afterprint", () => frame.remove());
@@ -248,6 +250,6 @@ export class Exam {
     this.frame = frame;
     this.element.append(frame);
   }
-
-  leave() {}
 }
+
+export default stage(Exam);

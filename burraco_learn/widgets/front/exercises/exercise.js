@@ -1,43 +1,16 @@
 // Exercises, one after the other: the question, the verdict with its rule, hints, and the next one.
 
 import { make, makeButton, showIf } from "../base/dom.js";
-import { Actions } from "../base/panels.js";
-import { ProgressTable } from "./progress.js";
+import { Page } from "../base/page.js";
+import { stage } from "../stage.js";
+import { ProgressTable } from "./progresstable.js";
+import { TaskActions } from "./taskactions.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
 
 const VERDICT_SIGNS = { yes: "✓", no: "✗", shown: "→" };
 const TALLY = { first: "✓", helped: "✓", shown: "–" };
 
-// Buttons of a task, and the line on which an answer can be typed.
-export class TaskActions extends Actions {
-  constructor(press, submit) {
-    super(press, submit);
-    this.input.setAttribute("maxlength", "500");
-  }
-
-  showTask(state) {
-    const ids = state.buttons.map(({ id }) => id).join();
-    if (ids !== this.ids) {
-      this.ids = ids;
-      this.buttons.clear();
-      this.bar.replaceChildren();
-    }
-    const { task } = state;
-    this.show({ ...state, labels: { ...state.labels, ...task?.labels }, refusal: state.notice });
-    this.input.setAttribute("inputmode", task?.form === "number" ? "numeric" : "text");
-    showIf(this.form, task && !task.over);
-  }
-
-  // What would be done next stands out.
-  markReady(ready) {
-    for (const [id, button] of this.buttons) {
-      const able = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", able && Boolean(ready[id]));
-    }
-  }
-}
-
-export class VerdictBox {
+class VerdictBox {
   constructor(showRule) {
     this.showRule = showRule;
     this.element = make("section", { class: "bl-verdict", hidden: true });
@@ -66,8 +39,9 @@ export class VerdictBox {
   }
 }
 
-export class Exercise {
-  constructor(send, announce, showRule) {
+export class Exercise extends Page {
+  constructor({ send, showRule }) {
+    super();
     this.send = send;
     this.showRule = showRule;
     this.kindName = make("span");
@@ -240,8 +214,6 @@ export class Exercise {
     this.task.clear();
     this.notice.hidden = true;
   }
-
-  lookedAt() {}
-
-  leave() {}
 }
+
+export default stage(Exercise);

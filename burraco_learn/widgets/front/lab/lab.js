@@ -2,18 +2,21 @@
 
 import { listenToCarrying } from "../base/carry.js";
 import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { Page } from "../base/page.js";
+import { Actions, Refusal } from "../base/panels.js";
+import { Selection } from "../base/selection.js";
+import { stage } from "../stage.js";
 import {
   LabDeck, LabExamples, LabPlaces, LabResult, LabRows, LabShare, LabShown,
 } from "./labparts.js";
-import { Actions, Refusal } from "../base/panels.js";
-import { Selection } from "../base/selection.js";
 
 const ASKS = new Set(["lay", "add", "discard"]);
 const PATIENCE = 1500; // milliseconds after which no answer is waited for
 let labs = 0; // radio buttons of two labs in one page must not share a name
 
-export class Lab {
-  constructor(send, announce) {
+export class Lab extends Page {
+  constructor({ send, announce }) {
+    super();
     this.send = send;
     this.state = null;
     this.waiting = []; // cards chosen faster than the answers come
@@ -241,13 +244,6 @@ export class Lab {
     return Boolean(button);
   }
 
-  // The arrows have a meaning only on cards.
-  arrow() {
-    return false;
-  }
-
-  leave() {}
-
   escape() {
     this.selection.clear();
     this.refusal.open(false);
@@ -292,10 +288,6 @@ export class Lab {
     (item ?? this.deck.element.querySelector('[tabindex="0"]')).focus({ preventScroll: true });
   }
 
-  focus() {
-    this.deck.element.querySelector('[tabindex="0"]').focus({ preventScroll: true });
-  }
-
   listenToDrag() {
     listenToCarrying(this.element, {
       can: () => true,
@@ -311,3 +303,5 @@ export class Lab {
     });
   }
 }
+
+export default stage(Lab);

@@ -259,8 +259,11 @@ export class Extras {
     return true;
   }
 
-  /** @param {RecordAnswer} answer */
-  hear({ text }) {
+  /**
+   * The finished rounds as text, as Python wrote them.
+   * @param {string} text
+   */
+  showRecord(text) {
     this.recordText.value = text;
     showIf(this.record, true);
     this.recordText.focus();

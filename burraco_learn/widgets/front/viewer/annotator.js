@@ -338,8 +338,8 @@ export class Annotator {
     nameButton(this.copy, labels.copy);
   }
 
-  hear({ type, text }) {
-    if (type !== "text") return;
+  // The record as text, as Python wrote it.
+  showText(text) {
     this.text.value = text;
     showIf(this.textBox, true);
     this.text.focus();

@@ -1,14 +1,17 @@
 // The sample rounds: which there are, which of them show a rule, and the viewer of the chosen one.
 
 import { make, makeButton, showIf } from "../base/dom.js";
+import { Page } from "../base/page.js";
+import { stage } from "../stage.js";
 import { Viewer } from "./viewer.js";
 
 const MOST = 12; // moves of one round that are offered for a rule
 
-export class Samples {
-  constructor(send, announce, showRule) {
-    this.send = send;
-    this.viewer = new Viewer(send, announce, showRule);
+export class Samples extends Page {
+  constructor(frame) {
+    super();
+    this.send = frame.send;
+    this.viewer = new Viewer(frame);
     this.names = { set: make("span"), rule: make("span") };
     this.set = make("select", { "data-act": "set" });
     this.rule = make("select", { "data-act": "rule" });
@@ -127,10 +130,6 @@ export class Samples {
     this.send("sample", { what: id, move });
   }
 
-  lookedAt(answer) {
-    this.viewer.lookedAt(answer);
-  }
-
   hear(message) {
     this.viewer.hear(message);
   }
@@ -155,3 +154,5 @@ export class Samples {
     this.viewer.leave();
   }
 }
+
+export default stage(Samples);

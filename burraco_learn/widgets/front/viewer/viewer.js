@@ -2,11 +2,13 @@
 // moves on trial.
 
 import { make, makeButton, nameButton, showIf } from "../base/dom.js";
-import { Annotator } from "./annotator.js";
+import { Page } from "../base/page.js";
+import { Sheet } from "../base/panels.js";
+import { stage } from "../stage.js";
 import { Game } from "../table/game.js";
+import { Annotator } from "./annotator.js";
 import { Moves } from "./moves.js";
 import { Notes, NoteSign, copyFrom } from "./notes.js";
-import { Sheet } from "../base/panels.js";
 
 const ARROW_STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -23,8 +25,14 @@ function nameIconButton(button, label, key, shortcut = key) {
   button.prepend(button.icon);
 }
 
-export class Viewer {
-  constructor(send, announce, showRule) {
+export class Viewer extends Page {
+  hears = {
+    look: (answer) => this.state.live && this.game.lookedAt(answer),
+    text: ({ text }) => this.annotator.showText(text),
+  };
+
+  constructor({ send, announce, showRule }) {
+    super();
     this.announce = announce;
     this.annotator = new Annotator(send, announce);
     // What is being written goes first, so that nothing overtakes it.
@@ -178,15 +186,6 @@ export class Viewer {
     nameIconButton(this.steps.play, this.timer ? pause : play, "P");
   }
 
-  lookedAt(answer) {
-    if (this.state.live) this.game.lookedAt(answer);
-  }
-
-  // What else Python answers: the record as text.
-  hear(message) {
-    this.annotator.hear(message);
-  }
-
   // Where the person wants to be, and how they go there: "step" after "step", with a jump (""), or
   // inside a side "line". One request is under way at a time, so that a slider that is drawn over a
   // hundred moves, or an arrow key held down, asks only for the latest place.
@@ -304,3 +303,5 @@ export class Viewer {
     return Boolean(live) && this.game.letter(key);
   }
 }
+
+export default stage(Viewer);

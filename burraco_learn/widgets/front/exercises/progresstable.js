@@ -1,0 +1,41 @@
+// How well each kind of exercise is known: bars and words, level by level.
+
+import { make, showIf } from "../base/dom.js";
+
+const BARS = 4;
+
+export class ProgressTable {
+  constructor() {
+    this.waiting = make("p", { class: "bl-waits" });
+    this.table = make("table");
+    this.element = make(
+      "div", { class: "bl-progress", hidden: true }, this.waiting,
+      make("div", { class: "bl-progress-box", tabindex: "0", role: "group" }, this.table),
+    );
+  }
+
+  show({ progress }) {
+    showIf(this.element, progress);
+    if (!progress) return;
+    const { caption, head, levels, rows, waiting } = progress;
+    this.waiting.textContent = waiting;
+    this.table.parentElement.setAttribute("aria-label", caption);
+    this.table.replaceChildren(
+      make("caption", {}, caption),
+      make("thead", {}, make("tr", {}, ...[head, ...levels].map((text) => make("th", { scope: "col" }, text)))),
+      make("tbody", {}, ...rows.map(({ label, cells }) => make(
+        "tr", {}, make("th", { scope: "row" }, label), ...cells.map((cell) => this.cell(cell)),
+      ))),
+    );
+  }
+
+  cell({ bars, words, due, done }) {
+    const bar = (at) => make("i", at < bars ? { class: "bl-full" } : {});
+    return make(
+      "td", { "data-bars": bars, ...(due ? { "data-due": "true" } : {}) },
+      make("span", { class: "bl-bars", "aria-hidden": "true" }, ...Array.from({ length: BARS }, (_, at) => bar(at))),
+      make("span", { class: "bl-known" }, words, due ? " " : null, due ? make("b", { class: "bl-due" }, due) : null),
+      done ? make("small", {}, done) : null,
+    );
+  }
+}
