@@ -5,7 +5,7 @@ import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom
 import { stepIn } from "../base/zones.js";
 
 /** @import { PlainMessage, Send } from "../base/messages.js" */
-/** @import { ChoosePage, MatchSheet, RecordAnswer, TablePage } from "./wire.js" */
+/** @import { ChoosePage, MatchSheet, TablePage } from "./wire.js" */
 
 /**
  * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
