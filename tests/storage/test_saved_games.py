@@ -64,7 +64,8 @@ def test_what_is_saved_is_read(own_home: Path) -> None:
     save = Save("mine")
     assert save.write(str(record)) is False
     assert save.path == own_home / "tables" / "mine.txt"
-    assert save.path.read_bytes() == str(record).encode("utf-8")
+    seal, text = save.path.read_text(encoding="utf-8").split("\n", 1)
+    assert seal.startswith("# table in play, checksum ") and text == str(record)
     assert Save("mine").read().records == (record,)
     assert names(own_home) == {"mine.txt"}, "nothing else is left lying about"
 
