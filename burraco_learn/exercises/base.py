@@ -431,7 +431,7 @@ def make_exercise(kind: str, rules: Rules | str, seed: int | str, level: int = 1
     return _made(kind, rules, seed, level)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _made(kind: str, rules: Rules, seed: int | str, level: int) -> Exercise:
     draw = Draw(f"{kind} {level}", seed)
     for number in range(_DRAWS):

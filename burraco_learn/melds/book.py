@@ -29,6 +29,7 @@ from ..cards import (
 from ..display import Pictured
 from ..i18n import gettext, ngettext
 from ..rules import Rules
+from ..rules.held import held_by_rules
 from ..rules.refusals import IllegalMove, Refusal
 from .diagnosis import add_refusal, lay_refusal
 from .fitting import Fitting, Lying, from_elsewhere
@@ -449,12 +450,8 @@ _RANK_MASKS = tuple(
     sum(1 << card.index for card in CARDS[:52] if card.rank == rank) for rank in range(14)
 )
 
-_books: dict[Rules, MeldBook] = {}
 
-
+@held_by_rules
 def meld_book(rules: Rules) -> MeldBook:
     """The book of a rule set, made once."""
-    book = _books.get(rules)
-    if book is None:
-        book = _books[rules] = MeldBook(rules)
-    return book
+    return MeldBook(rules)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -340,7 +340,19 @@ class Rules:
         >>> load_rules("classico").with_value("values.2", 5).values["2"]
         5
         """
-        return _with_value(self, parameter, value)
+        key = parameter, type(value), value
+        found = self._others.get(key)
+        if found is None:
+            name, _, part = parameter.partition(".")
+            if part:
+                value = {**getattr(self, name), part: value}
+            found = self._others[key] = replace(self, **{name: value})  # type: ignore[arg-type]
+        return found
+
+    @cached_property
+    def _others(self) -> dict[tuple[str, type, object], Rules]:
+        """The rule sets that differ in one value and were asked for: let go with this one."""
+        return {}
 
     def as_toml(self) -> str:
         """A rule file that :func:`parse_rules` reads back to an equal rule set."""
@@ -384,14 +396,6 @@ class Rules:
         from .loading import parse_rules
 
         return parse_rules, (self.as_toml(),)
-
-
-@lru_cache(maxsize=512)
-def _with_value(rules: Rules, parameter: str, value: object) -> Rules:
-    name, _, part = parameter.partition(".")
-    if part:
-        value = {**getattr(rules, name), part: value}
-    return replace(rules, **{name: value})  # type: ignore[arg-type]
 
 
 def _parameters() -> tuple[str, ...]:

@@ -142,7 +142,7 @@ BAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "review 1: '' is not the id": lambda data: data["reviews"][0].update(id=""),
     "review 1: 'noon' is not a time": lambda data: data["reviews"][0].update(time="noon"),
     "review 1: 12 is not a time": lambda data: data["reviews"][0].update(time=12),
-    "review 1: datetime.datetime": lambda data: data["reviews"][0].update(time="2026-03-01"),
+    "review 1: 2026-03-01 00:00:00 is": lambda data: data["reviews"][0].update(time="2026-03-01"),
 }
 
 

@@ -105,7 +105,9 @@ def _named(name: str) -> Opened | None:
             found = _saved(name, folder)
         except ParseError:
             raise
-        except ValueError as error:  # a folder that cannot be read does not stand in the way of a sample round
+        except (
+            ValueError
+        ) as error:  # a folder that cannot be read does not stand in the way of a sample round
             unread = unread or error
         else:
             if found is not None:
