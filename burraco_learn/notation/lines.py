@@ -23,7 +23,7 @@ __all__ = ["MAX_SIZE", "SEAL", "Found", "Lines", "read_rules"]
 MAX_SIZE = 1_000_000
 """The longest text that is read, in characters."""
 
-SEAL = re.compile(r"# table (in play|finished), checksum ([0-9a-f]{16})", re.ASCII)
+SEAL = re.compile(r"# table (in play|finished), checksum ([0-9a-f]{8})", re.ASCII)
 """The first line of the file of a saved table: it is no comment on the round, and not kept."""
 
 Found = dict[str, list[tuple[int, str]]]

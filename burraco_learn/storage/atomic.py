@@ -128,6 +128,9 @@ def _replace(part: Path, target: Path) -> None:
 _waiting: dict[Path, None] = {}
 """The files that were written and may not be on the disk yet, each once, in order."""
 
+_PAUSE = 0.05
+"""Seconds in which moves that follow one another gather, to be brought to the disk together."""
+
 _keeper: Thread | None = None
 _lock = Lock()
 
@@ -140,13 +143,18 @@ def _keep_later(path: Path) -> None:
         if _keeper is not None and _keeper.is_alive():
             return
         # Not a daemon: the program ends when all is on the disk.
-        _keeper = Thread(target=_keep_all, name="burraco-learn files")
+        _keeper = Thread(target=_keep_soon, name="burraco-learn files")
         try:
             _keeper.start()
         except RuntimeError:  # a kernel in a browser has no threads, nor has one that is ending
             _keeper = None
     if _keeper is None:
         _keep_all()
+
+
+def _keep_soon() -> None:
+    time.sleep(_PAUSE)
+    _keep_all()
 
 
 def _keep_all() -> None:

@@ -13,11 +13,11 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from binascii import crc32
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from hashlib import sha256
 from pathlib import Path
 
 from ..cards import ParseError
@@ -136,9 +136,10 @@ def _sealed(text: str, over: bool) -> str:
 
 
 def _checksum(state: str, text: str) -> str:
-    # By its lines: their ends may become others on the way to another system.
-    lines = "\n".join((state, *text.splitlines()))
-    return sha256(lines.encode("utf-8")).hexdigest()[:16]
+    # Against accidents, at every move, so that a fast one will do. The ends of lines may become
+    # others on the way to another system.
+    data = f"{state}\n{text}".encode().replace(b"\r\n", b"\n")
+    return f"{crc32(data):08x}"
 
 
 def _why_not_whole(text: str) -> str | None:
@@ -169,7 +170,7 @@ def _data(path: Path) -> bytes:
 
 
 def _read(path: Path, data: bytes | None = None) -> tuple[Saved, bytes]:
-    """A save and the digest of its file. Raises ParseError, or OSError."""
+    """A save and what is in its file. Raises ParseError, or OSError."""
     data = _data(path) if data is None else data
     try:
         text = data.decode("utf-8")
@@ -188,7 +189,7 @@ def _read(path: Path, data: bytes | None = None) -> tuple[Saved, bytes]:
         saved.match()
     except ValueError as error:
         raise ParseError(str(error)) from None
-    return saved, sha256(data).digest()
+    return saved, data
 
 
 def usual_name(rules: Rules, players: int) -> str:
@@ -326,7 +327,7 @@ class Save:
             self.name = path.stem
         else:
             atomic.write(self.path, data, wait=False)
-        self._known = sha256(data).digest()
+        self._known = data
         self._written = _mark(self.path)
         return moved
 
@@ -335,7 +336,7 @@ class Save:
         if self._written is not None and _mark(self.path) == self._written:
             return False  # the file of a long match is not read again at every move
         try:
-            return sha256(self.path.read_bytes()).digest() != self._known
+            return self.path.read_bytes() != self._known
         except FileNotFoundError:
             return False
 
