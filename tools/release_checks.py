@@ -4,8 +4,8 @@
                                    [--seeds 2000] [--files 500]
 
 It takes some hours, most of them for the exercises of all kinds, rule sets, levels and seeds, which
-``tools/make_exercises.py`` makes; with ``--seeds 50`` it is half an hour. What changes go through, ``tools/test.py``, looks at
-fewer of each.
+``tools/make_exercises.py`` makes; with ``--seeds 50`` it is half an hour. What
+changes go through, ``tools/test.py``, looks at fewer of each.
 """
 
 from __future__ import annotations

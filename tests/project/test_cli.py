@@ -273,62 +273,6 @@ def test_a_picture_that_cannot_be_finished_leaves_the_old_one(
     assert path.read_bytes() == b"mine" and list(tmp_path.iterdir()) == [path]
 
 
-def test_a_picture_is_of_the_kind_that_its_name_says(
-    call: Callable[..., Answer],
-    record: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    path = tmp_path / "table.png"
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    assert "pip install 'burraco-learn[png]'" in call("render", record, "-o", path).fails(1)
-    assert ".svg or .png" in call("render", record, "-o", tmp_path / "table.pdf").fails(2)
-    assert list(tmp_path.iterdir()) == []
-    monkeypatch.undo()
-    pytest.importorskip("resvg_py")
-    call("render", record, "-o", path)
-    assert path.read_bytes().startswith(b"\x89PNG")
-
-
-def test_what_is_read_is_not_overwritten(
-    call: Callable[..., Answer], record: Path, tmp_path: Path
-) -> None:
-    mine, link = tmp_path / "r.svg", tmp_path / "link.svg"
-    shutil.copy(record, mine)
-    os.link(mine, link)
-    for name in (mine, link):
-        assert "would be overwritten" in call("render", mine, "-o", name).fails(1)
-    assert mine.read_bytes() == record.read_bytes()
-    club = tmp_path / "club.toml"
-    club.write_text('base = "classico"\n', encoding="utf-8", newline="\n")
-    words = ("simulate", "--rules", club, "--bots", "random,random", "--rounds", 1)
-    assert "would be overwritten" in call(*words, "-o", club).fails(1)
-    assert club.read_bytes() == b'base = "classico"\n'
-
-
-@pytest.mark.parametrize("seed", ["\udcff", "a\x1b[2J"])
-def test_a_seed_is_text_that_can_be_shown(call: Callable[..., Answer], seed: str) -> None:
-    words = ("simulate", "--rules", "classico", "--bots", "random,random", "--rounds", 1)
-    assert "\x1b" not in call(*words, "--seed", seed).fails(2)
-
-
-def test_a_file_does_not_command_the_terminal(
-    call: Callable[..., Answer], record: Path, tmp_path: Path
-) -> None:
-    bad = "\x1b]0;mine\x07\x9b2J\u202e"
-    path = tmp_path / "bad.txt"
-    path.write_text(f"burraco record 1\n{bad}: 7\n", encoding="utf-8", newline="\n")
-    text = record.read_text(encoding="utf-8")
-    wrong = tmp_path / "wrong.txt"
-    wrong.write_text(f"{text}99. discard {bad}\n", encoding="utf-8", newline="\n")
-    club = tmp_path / f"club{bad[-1]}.toml"
-    club.write_text(f'base = "{bad[-1]}"\n', encoding="utf-8", newline="\n")
-    for words in (("score", path), ("render", wrong), ("rules", club), ("rulebook", bad)):
-        answer = call(*words)
-        assert answer.status and answer.err
-        assert not set(bad[-1] + "\x1b\x07\x9b") & set(answer.out + answer.err)
-
-
 BAD_FILES = {
     "empty": b"",
     "binary": bytes(range(256)),
