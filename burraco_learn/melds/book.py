@@ -440,7 +440,8 @@ class MeldBook(Fitting):
             return None
         wild = wilds[0] if wilds else None
         said = role is not None and wild in cards and bearer in (None, wild)
-        if said and role != RANKS[rank - 1]:
+        # The bare rank, or any card of that rank: the suit makes no difference in a group.
+        if said and role is not None and role[0] != RANKS[rank - 1]:
             return None
         spades, hearts, diamonds, clubs = counts
         return self.group(rank, (spades, hearts, diamonds, clubs), wild)

@@ -25,6 +25,7 @@ __all__ = [
     "KINDS",
     "PARAMETERS",
     "REFUSALS",
+    "STANDS_IN",
     "VALUE_KEYS",
     "Rules",
     "RulesError",
@@ -41,6 +42,7 @@ REFUSALS = (
     "possession",
     "too-few",
     "shape",
+    "other-rank",
     "over-ace",
     "ace-both-ends",
     "group",
@@ -63,6 +65,9 @@ REFUSALS = (
     "undo",
 )
 """Why a move can be refused, in the order of precedence. Each rule set has one rule for each."""
+
+STANDS_IN = {"other-rank": "shape"}
+"""For reasons that rule files of before do not know, the reason whose rule is cited instead."""
 
 KINDS = (
     "dirty",
@@ -307,7 +312,9 @@ class Rules:
     def cites(self) -> Mapping[str, str]:
         """For each reason to refuse a move (see REFUSALS), the id of the rule that is cited."""
         found = {key: rule.id for rule in self._rules.values() for key in rule.refuses}
-        return MappingProxyType({key: found[key] for key in REFUSALS})
+        return MappingProxyType(
+            {key: found[key if key in found else STANDS_IN[key]] for key in REFUSALS}
+        )
 
     def governed_by(self, parameter: str) -> tuple[str, ...]:
         """The ids of the rules that a parameter ("min_meld", "values.2") is said in."""
