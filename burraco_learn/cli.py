@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext, suppress
 from importlib.util import find_spec
@@ -29,6 +31,13 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 _NAME = "burraco-learn"
+_COMMANDING = re.compile(r"[^\n\t -~\xa0-\u2029\u202f-\u2065\u206a-\U0010ffff]")
+"""Control characters other than the end of a line and the tab, and those that turn the direction
+of writing, so that a text reads as another one."""
+
+_IN_JSON = {code: f"\\u{code:04x}" for code in range(0x7F, 0xA0)}
+"""The control characters that json leaves as they are."""
+
 _LARGEST = 4_000_000
 """No record or rule file comes near so many characters; more is not read into memory."""
 
@@ -52,7 +61,7 @@ def main(arguments: Sequence[str] | None = None, program: str = _NAME) -> int:
             sys.stdout.flush()
         return status
     except _Fault as fault:
-        print(f"{program}: {fault}", file=sys.stderr)
+        _print(f"{program}: {fault}", file=sys.stderr)
         return fault.status
     except BrokenPipeError:
         # The reader of a pipe (head, less) has seen enough.
@@ -60,7 +69,7 @@ def main(arguments: Sequence[str] | None = None, program: str = _NAME) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        print(f"{program}: {_why(error)}", file=sys.stderr)
+        _print(f"{program}: {_why(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\n" + gettext("Stopped."), file=sys.stderr)
@@ -71,6 +80,21 @@ def _drop_output() -> None:
     """Send what is still to be written nowhere: Python would complain of it once more at exit."""
     with suppress(OSError):  # a stream without a descriptor has nobody at its other end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def harmless(text: str) -> str:
+    r"""A text whose characters cannot command the terminal: those that could stand there escaped.
+
+    Titles, names and comments come from files of others.
+
+    >>> harmless("\x1b[2J5♥")
+    '\\x1b[2J5♥'
+    """
+    return _COMMANDING.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def _print(*values: object, sep: str = " ", file: IO[str] | None = None) -> None:
+    print(harmless(sep.join(map(str, values))), file=file)
 
 
 class _Fault(Exception):
@@ -86,7 +110,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         hint = say("see {command}", command=f"{self.prog} --help")
-        self.exit(2, f"{self.prog}: {message} ({hint})\n")
+        self.exit(2, f"{self.prog}: {harmless(message)} ({hint})\n")
 
 
 # -- what the commands do --------------------------------------------------------------------------
@@ -106,7 +130,7 @@ def _lessons(options: argparse.Namespace) -> int:
         raise _Fault(
             say("The lessons cannot be copied to your folder: {why}", why=_why(error))
         ) from None
-    print(lessons)
+    _print(lessons)
     print(gettext("They open in your browser. To stop, press Ctrl-C here."), flush=True)
     # Our default settings for JupyterLab: it asks nothing and fetches nothing from elsewhere.
     settings = str(Path(__file__).parent / "storage" / "jupyter")
@@ -150,17 +174,17 @@ def _check(options: argparse.Namespace) -> int:
                     "reason": refusal and refusal.reason,
                 },
                 ensure_ascii=False,
-            )
+            ).translate(_IN_JSON)
         )
     elif meld is not None:
-        print(meld, meld.caption, sep="\n")
+        _print(meld, meld.caption, sep="\n")
     if refusal is not None:
         raise _Fault(f"{refusal.rule}: {refusal.reason}")
     return 0
 
 
 def _rulebook(options: argparse.Namespace) -> int:
-    print(_rules(options.rules).rulebook())
+    _print(_rules(options.rules).rulebook())
     return 0
 
 
@@ -171,7 +195,7 @@ def _differences(options: argparse.Namespace) -> int:
     for number, other in enumerate(others):
         if number:
             print()
-        print(first.differences(other))
+        _print(first.differences(other))
     return 0
 
 
@@ -180,7 +204,7 @@ def _check_rules(options: argparse.Namespace) -> int:
         rules = bl.load_rules(options.file)
     except bl.RulesError as error:
         raise _Fault(error) from None
-    print(
+    _print(
         say(
             "{file} is a good rule set: {title} ({id}).",
             file=options.file,
@@ -195,7 +219,7 @@ def _score(options: argparse.Namespace) -> int:
     record = _record(options.record)
     asked = [_rules(name) for name in options.rules or ()]
     scores = bl.rescore(record, *(asked or [record.rules]))
-    print(scores)
+    _print(scores)
     return 0
 
 
@@ -217,8 +241,21 @@ def _render(options: argparse.Namespace) -> int:
     if options.output is None:
         print(picture)
         return 0
+    _check_output(options.output, options.record)
+    target = Path(options.output)
     try:
-        atomic.write(Path(options.output), picture + "\n")
+        if target.suffix:
+            with warnings.catch_warnings(record=True) as warned:
+                warnings.simplefilter("always")
+                svg.save(picture, target)
+            for warning in warned:
+                _print(warning.message, file=sys.stderr)
+        else:  # a pipe, say
+            atomic.write(target, picture + "\n")
+    except ImportError as error:
+        raise _Fault(error) from None
+    except ValueError as error:
+        raise _Fault(error, 2) from None
     except OSError as error:
         raise _unwritten(options.output, error) from None
     return 0
@@ -233,13 +270,15 @@ def _simulate(options: argparse.Namespace) -> int:
             bl.bot(name)
         except ValueError as error:
             raise _Fault(error, 2) from None
+    if options.output:
+        _check_output(options.output, options.rules)
     results = simulate(rules, options.bots, options.rounds, options.seed)
     played: list[RoundResult] = []
     with _growing(options.output) if options.output else nullcontext() as file:
         written = results if file is None else write_csv(results, file)
         played.extend(_with_progress(written, options.rounds))
-    print(rules.title)
-    print(summary(played, options.bots))
+    _print(rules.title)
+    _print(summary(played, options.bots))
     return 0
 
 
@@ -312,6 +351,19 @@ def _rules(name: str) -> bl.Rules:
         raise _Fault(error, 1 if a_file else 2) from None
 
 
+def _check_output(name: str, read: str) -> None:
+    """Refuse to write over the file that the command has read."""
+    with suppress(OSError):  # one of them is not a file that is there
+        if os.path.samefile(name, read):
+            raise _Fault(
+                say(
+                    "{file} is the file that is read, and would be overwritten: choose another "
+                    "name.",
+                    file=name,
+                )
+            )
+
+
 def _growing(name: str) -> IO[str]:
     """A file that grows while the program runs, so that what was written stays if it is stopped."""
     try:
@@ -338,6 +390,14 @@ def _number(lowest: int) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def _text(text: str) -> str:
+    if not text.isprintable():  # nor is what is not UTF-8
+        raise argparse.ArgumentTypeError(
+            say("'{text}' is not a text of letters, digits and signs", text=text[:20])
+        )
+    return text
 
 
 def _two_bots(text: str) -> tuple[str, str]:
@@ -403,7 +463,10 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
         help=gettext("after how many moves (all of them if not given)"),
     )
     render.add_argument(
-        "-o", "--output", metavar="FILE", help=gettext("the SVG file (else standard output)")
+        "-o",
+        "--output",
+        metavar="FILE",
+        help=gettext("the SVG or PNG file (else SVG on standard output)"),
     )
 
     simulate = command(
@@ -424,7 +487,11 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
         "--rounds", required=True, type=_number(1), metavar="N", help=gettext("how many rounds")
     )
     simulate.add_argument(
-        "--seed", default="0", metavar="S", help=gettext("the seed of the deals (0 if not given)")
+        "--seed",
+        default="0",
+        type=_text,
+        metavar="S",
+        help=gettext("the seed of the deals (0 if not given)"),
     )
     simulate.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
     return parser

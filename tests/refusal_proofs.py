@@ -91,6 +91,9 @@ REFUSALS: dict[str, Refused] = {
     ),
     "too-few": Refused([laid("5h 6h"), laid("5h"), laid("7s 7h")]),
     "shape": Refused([laid("5h 6h 9d"), laid("5h 6h 9h"), laid("5h 5h 6h"), laid("5h 6h 9h 2c")]),
+    "other-rank": Refused(
+        [added("3s 3h 3d", "Ks"), added("3s 3h 2c=3", "3d 4d")], {"BR": {"group_ranks": GROUPS}}
+    ),
     "over-ace": Refused([laid("Kh Ah 3h 2h"), laid("Qh Kh Ah 2h 3h"), added("Qh Kh Ah", "3h 2h")]),
     "ace-both-ends": Refused(
         [laid(f"Ah {SUIT} Ah"), added(f"{SUIT} Ah", "Ah"), added(f"Ah {SUIT}", "Ah")],

@@ -10,9 +10,12 @@ from typing import NamedTuple
 from house import LETTERS, REFUSED_BY
 from parameter_proofs import CHANGES
 from refusal_proofs import REFUSALS
+from situations import cells
 from tables import SETS
 
 from burraco_learn.rules import Rules, load_rules
+
+FOLDER = Path(__file__).parent
 
 
 class Proof(NamedTuple):
@@ -31,6 +34,13 @@ class Proof(NamedTuple):
             house = _refused(self.letters, key)
             assert not house, f"{self.id} refuses {key} in a house of {house} only"
             return ""
+        if kind == "case":
+            assert any(case["id"] == key and of == self.letters for case, of, _ in cells()), key
+            return ""
+        if kind == "test":
+            file, _, name = key.partition(" ")
+            assert f"def {name}(" in (FOLDER / file).read_text(encoding="utf-8"), self
+            return ""
         parameter = CHANGES[self.name].parameter
         assert parameter in rules.rule(self.id).parameters, f"{self.id} governs no {parameter}"
         return _changed(self.letters, self.name)
@@ -48,7 +58,7 @@ def _changed(letters: str, name: str) -> str:
 
 def proofs() -> list[Proof]:
     """All proofs, by rule set; Special proves again the rules that it has from Classico."""
-    text = (Path(__file__).parent / "rule_ids.toml").read_text(encoding="utf-8")
+    text = (FOLDER / "rule_ids.toml").read_text(encoding="utf-8")
     sections = tomllib.loads(text)
     return [
         Proof(letters, rule, one)

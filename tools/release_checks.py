@@ -1,8 +1,11 @@
 """The checks before a release: the same tests with more exercises and examples, and much fuzzing.
 
     python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
+                                   [--seeds 2000] [--files 500]
 
-It takes about twenty minutes. What changes go through, ``tools/test.py``, looks at fewer of each.
+It takes some hours, most of them for the exercises of all kinds, rule sets, levels and seeds, which
+``tools/make_exercises.py`` makes; with ``--seeds 50`` it is half an hour. What
+changes go through, ``tools/test.py``, looks at fewer of each.
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ def main() -> int:
     asked.add_argument("--exercises", default="1000", help="exercises of each kind on each level")
     asked.add_argument("--examples", default="500", help="examples of each property, all new")
     asked.add_argument("--seconds", default="600", help="of random text for the readers")
+    asked.add_argument("--seeds", default="2000", help="of exercises, for each rule set and level")
+    asked.add_argument("--files", default="500", help="random rule files with exercises of each")
     options = asked.parse_args()
     pytest = ("-m", "pytest", "-n", "logical", "--dist", "loadfile")
     good = [
@@ -40,6 +45,7 @@ def main() -> int:
             HYPOTHESIS_PROFILE="search",
             BURRACO_LEARN_EXAMPLES=options.examples,
         ),
+        run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
     ]
     return 0 if all(good) else 1

@@ -76,6 +76,7 @@ def nudge(refusal: Refusal) -> str:
     """Where to look for what is wrong, without saying it, in the current language."""
     sentences = {
         "shape": gettext("Compare the suits and the ranks card by card."),
+        "other-rank": gettext("Compare the ranks card by card."),
         "over-ace": gettext("Look at what lies on both sides of the ace."),
         "ace-both-ends": gettext("Count the aces."),
         "group": gettext("See whether groups of this rank are played."),
@@ -293,7 +294,7 @@ _TABLE = (
     # A group may not hold two cards of one suit.
     MeldMisconception(
         "one-of-each-suit",
-        "shape",
+        "other-rank",
         N_("A group may hold equal cards: there are several packs."),
         N_("A group may hold equal cards, since there are several packs: {cards}."),
         about=lambda cards: [card for card in _plain(cards) if cards.count(card) > 1],

@@ -10,13 +10,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from ..i18n import gettext, say
 from ..rules import Rules, load_rules
 from . import Exercise, Verdict, exercise_kinds, kind_title, make_exercise
+from .base import NoExercise
 
 __all__ = ["Marked", "Paper", "PaperResult"]
 
@@ -104,10 +105,19 @@ def _told(row: Marked) -> list[str]:
     return lines
 
 
+class _Missing(Exception):
+    """A kind of which no exercise was found."""
+
+    def __init__(self, kind: str, why: NoExercise) -> None:
+        super().__init__(kind)
+        self.kind, self.why = kind, why
+
+
 class Paper:
     """The exercises of an exam, and the answers so far.
 
-    ``kinds`` are those that make sense under the rule set unless they are named; ``count``
+    ``kinds`` are those that make sense under the rule set unless they are named, without those of
+    which unusual rules leave no exercise to be found; ``count``
     exercises are spread over them evenly, those of a kind over the ``levels`` in turn. All of it
     depends on the arguments alone, so that a class gets one exam. Raises ValueError for a kind,
     level or count that cannot be.
@@ -131,15 +141,31 @@ class Paper:
             raise ValueError(
                 say("An exam has from 1 to {most} exercises, not {count}.", most=_MOST, count=count)
             )
-        made: list[Exercise] = []
-        for place, kind in enumerate(asked):
-            share = count // len(asked) + (place < count % len(asked))
-            for turn in range(share):
-                level = steps[turn % len(steps)]
-                made.append(make_exercise(kind, self.rules, f"{seed}-{len(made) + 1}", level))
-        self.exercises = tuple(made)
+        while True:
+            try:
+                self.exercises = self._made(asked, steps, count)
+                break
+            except _Missing as missing:
+                asked = tuple(kind for kind in asked if kind != missing.kind)
+                if kinds is not None or not asked:
+                    raise missing.why from None
         self._answers: dict[int, str] = {}
         self._result: PaperResult | None = None
+
+    def _made(self, kinds: Sequence[str], steps: Sequence[int], count: int) -> tuple[Exercise, ...]:
+        """So many exercises of these kinds on these levels. Raises _Missing."""
+        made: list[Exercise] = []
+        for place, kind in enumerate(kinds):
+            share = count // len(kinds) + (place < count % len(kinds))
+            for turn in range(share):
+                level = steps[turn % len(steps)]
+                try:
+                    made.append(
+                        make_exercise(kind, self.rules, f"{self.seed}-{len(made) + 1}", level)
+                    )
+                except NoExercise as error:
+                    raise _Missing(kind, error) from None
+        return tuple(made)
 
     @property
     def answers(self) -> Mapping[int, str]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["LEVELS", "Standing", "Due", "due", "practice", "standing"]
 
 LEVELS = (1, 2, 3)
+
+_SKEW = timedelta(days=1)
+"""The clocks of two computers may differ by so much."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +70,15 @@ class Standing:
 def standing(reviews: Iterable[Review], now: datetime) -> tuple[Standing, ...]:
     """How each skill that was ever practised stands, in the order of their names.
 
-    A function of the reviews and ``now``, in whatever order the reviews are given.
+    A function of the reviews and ``now``, in whatever order the reviews are given. Reviews of more
+    than a day after ``now`` do not count until then: some clock was wrong, and what was answered
+    since must not stand in their shade.
     """
     now = utc(now)
     skills: dict[str, list[Review]] = {}
     for review in Progress(tuple(reviews)).reviews:
-        skills.setdefault(review.skill, []).append(review)
+        if review.time <= now + _SKEW:
+            skills.setdefault(review.skill, []).append(review)
     if not skills:
         return ()
     scheduler = _scheduler()

@@ -47,6 +47,11 @@ _LEAVES = {
     ),
 }
 
+_LEAVES_NO_CLEAN = N_(
+    "{cards} cannot be played: the {card} left over would close, and your side does not have the "
+    "clean burraco that closing needs."
+)
+
 
 def emptying_refusal(table: Table, move: Move, melds: Melds) -> Refusal | None:
     """Why a lay or add may not empty the hand."""
@@ -69,7 +74,10 @@ def last_card_refusal(
     refusal = last_discard_refusal(table, card, melds, hand, picked)
     if refusal is None or _may_be_added(table, card, melds):
         return None
-    return Refusal(refusal.key, _LEAVES[refusal.key], (("cards", move.cards), ("card", card)))
+    sentence = _LEAVES[refusal.key]
+    if refusal.key == "close-burraco" and table.rules.close_kind == "clean":
+        sentence = _LEAVES_NO_CLEAN
+    return Refusal(refusal.key, sentence, (("cards", move.cards), ("card", card)))
 
 
 def _may_be_added(table: Table, card: Card, melds: Melds) -> bool:

@@ -100,14 +100,23 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match is decided by the finished rounds."""
-        first, second = self.totals
+        first = second = 0
+        tied = False
+        for number, sheet in enumerate(self.results, start=1):
+            first, second = first + sheet.sides[0].total, second + sheet.sides[1].total
+            # After a tie the extra round decides, even if it takes both below the target again.
+            if not (tied or self._at_its_end(number, max(first, second))):
+                continue
+            tied = first == second and self.rules.tie_rule == "extra-round"
+            if not tied:
+                return True
+        return False
+
+    def _at_its_end(self, number: int, best: int) -> bool:
+        """Whether so many rounds, or so many points of the better side, are what is played for."""
         if self.target is None:
-            done = self.rounds is not None and len(self.results) >= self.rounds
-        elif self.rules.target_test == ">=":
-            done = max(first, second) >= self.target
-        else:
-            done = max(first, second) > self.target
-        return done and not (first == second and self.rules.tie_rule == "extra-round")
+            return self.rounds is not None and number >= self.rounds
+        return best >= self.target if self.rules.target_test == ">=" else best > self.target
 
     @property
     def winner(self) -> int | None:

@@ -161,6 +161,9 @@ class Play(Judge):
     def _take_pozzetto(self, for_later: bool = False) -> None:
         """Give the first pozzetto to the seat; one kept for later is not looked at yet."""
         side, seat = self.turn & 1, self.turn
+        # The hand is empty, so that a single card taken from the pile lies in a meld by now: a twin
+        # of it in the pozzetto is another card, and may be discarded.
+        self._picked = None
         self._give(seat, self.pozzetti[0])
         self.pozzetti, self.pozzetti_left = self.pozzetti[1:], self.pozzetti_left - 1
         self._had = (True, self._had[1]) if side == 0 else (self._had[0], True)

@@ -6,6 +6,7 @@ from ..cards import Card, unpack
 from ..i18n import say
 from ..melds.book import Meld, MeldBook, meld_book
 from ..rules import Rules
+from ..rules.held import held_by_rules
 from ..rules.refusals import N_, Refusal
 from .moves import Move
 from .smallest_lays import LayTable
@@ -13,15 +14,10 @@ from .smallest_lays import LayTable
 __all__ = ["Table", "lay_table"]
 
 
-_lay_tables: dict[Rules, LayTable] = {}
-
-
+@held_by_rules
 def lay_table(rules: Rules) -> LayTable:
     """The table of lays of a rule set, made once."""
-    found = _lay_tables.get(rules)
-    if found is None:
-        found = _lay_tables[rules] = LayTable(meld_book(rules))
-    return found
+    return LayTable(meld_book(rules))
 
 
 class Table:

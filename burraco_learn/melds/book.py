@@ -29,6 +29,7 @@ from ..cards import (
 from ..display import Pictured
 from ..i18n import gettext, ngettext
 from ..rules import Rules
+from ..rules.held import held_by_rules
 from ..rules.refusals import IllegalMove, Refusal
 from .diagnosis import add_refusal, lay_refusal
 from .fitting import Fitting, Lying, from_elsewhere
@@ -439,7 +440,8 @@ class MeldBook(Fitting):
             return None
         wild = wilds[0] if wilds else None
         said = role is not None and wild in cards and bearer in (None, wild)
-        if said and role != RANKS[rank - 1]:
+        # The bare rank, or any card of that rank: the suit makes no difference in a group.
+        if said and role is not None and role[0] != RANKS[rank - 1]:
             return None
         spades, hearts, diamonds, clubs = counts
         return self.group(rank, (spades, hearts, diamonds, clubs), wild)
@@ -449,12 +451,8 @@ _RANK_MASKS = tuple(
     sum(1 << card.index for card in CARDS[:52] if card.rank == rank) for rank in range(14)
 )
 
-_books: dict[Rules, MeldBook] = {}
 
-
+@held_by_rules
 def meld_book(rules: Rules) -> MeldBook:
     """The book of a rule set, made once."""
-    book = _books.get(rules)
-    if book is None:
-        book = _books[rules] = MeldBook(rules)
-    return book
+    return MeldBook(rules)

@@ -60,7 +60,7 @@ def add_refusal(
         for card in cards:
             if card.rank != meld.rank and not fitting.rules.is_wild(card):
                 return _say(
-                    "shape",
+                    "other-rank",
                     N_("{cards} cannot join {meld}: the {card} has another rank."),
                     cards=cards,
                     meld=meld,
@@ -316,7 +316,7 @@ class _RunShape:
         suited = [c for c in self._cards if c.suit == suit and not c.is_two]
         twos = sum(c.is_two and c.suit == suit for c in self._cards)
         others = sum(from_elsewhere(c, suit) for c in self._cards)
-        self._suit = suit
+        self._suit, self._ace_both_ends = suit, rules.ace_both_ends
         self._strangers = [
             c
             for c in self._cards
@@ -335,7 +335,7 @@ class _RunShape:
         if self.twice or self._strangers:
             return
         fixed_aces = meld.naturals & (ACE_LOW | ACE_HIGH) if meld else 0
-        best: tuple[bool, bool, int] | None = None
+        best: tuple[bool, bool, int, int] | None = None
         for natural in (1, 0) if twos and rules.natural_twos else (0,):
             wilds = twos - natural + others
             if twos > natural and not rules.twos_wild:
@@ -348,16 +348,18 @@ class _RunShape:
                     or (ace & ACE_HIGH and "high" not in rules.ace_positions)
                     or fixed_aces & ~ace
                 )
-                found = gaps.bit_count() > wilds, not allowed, wilds
+                fails = gaps.bit_count() > wilds
+                # Of the ways that all fail, tell of the one that lacks the fewest cards.
+                found = fails, not allowed, gaps.bit_count() if fails else 0, wilds
                 if best is None or found < best:
                     best = found
                     self.wilds, self.missing = wilds, gaps
                 if gaps.bit_count() <= wilds:
                     self.fits = True
                     self.straight = self.straight or allowed
-            if aces < 2 and _ring_gaps(middle | two | ACE_LOW * aces) <= wilds:
+            if aces == 1 and _ring_gaps(middle | two | ACE_LOW) <= wilds:
                 self.fits = True
-        if self.two_aces and not self.fits:
+        if self.two_aces and not (self.fits or rules.ace_both_ends):
             self.twice = next(c for c in suited if c.rank == 1)
 
     def refusal(self, cards: tuple[Card, ...], meld: Lying | None) -> Refusal:
@@ -377,6 +379,15 @@ class _RunShape:
                 N_("{cards} cannot be laid: the {card} is not wild and has another suit."),
                 N_("{cards} cannot join {meld}: the {card} is not wild and has another suit."),
                 card=self._strangers[0],
+            )
+        if self.twice and self.twice.rank == 1 and self._ace_both_ends:
+            return told(
+                N_("{cards} cannot be laid: a run has room for two {card} only, one at each end."),
+                N_(
+                    "{cards} cannot join {meld}: a run has room for two {card} only, one at each "
+                    "end."
+                ),
+                card=self.twice,
             )
         if self.twice:
             return told(

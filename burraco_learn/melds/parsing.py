@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from ..cards import MOST_CARDS, Card, ParseError, pack, parse_card, parse_role
+from ..cards import MOST_CARDS, RANKS, Card, ParseError, pack, parse_card, parse_role
 from ..i18n import gettext, say
 from ..rules import Rules
 from ..rules.refusals import IllegalMove, Refusal
@@ -71,9 +71,13 @@ def _as_written(book: MeldBook, cards: list[Card], place: int, role: str) -> Mel
     naturals = [card for i, card in enumerate(cards) if i != place]
     if any(card.is_jolly for card in naturals):
         return None
-    if len({card.rank for card in naturals}) == 1 and (not role or len(role) == 1):
+    if len({card.rank for card in naturals}) == 1 and (
+        not role or RANKS.index(role[0]) + 1 == naturals[0].rank
+    ):
+        # A group, unless the cards lie as a run; its wild may be said with a suit or without one.
         meld = book.lay(pack(cards), role or None, wild)
-        return meld if isinstance(meld, Meld) and list(meld.cards) == cards else None
+        if isinstance(meld, Meld) and meld.kind == "group":
+            return meld if list(meld.cards) == cards else None
     if not book.rules.runs_allowed:
         return None
     suit = naturals[0].suit

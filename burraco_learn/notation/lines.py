@@ -7,6 +7,7 @@ when it is not one of ours, its whole text follows on lines that start with ``|`
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -17,10 +18,13 @@ from ..game.position_text import FORMAT
 from ..i18n import say
 from ..rules import Rules, RulesError, load_rules, parse_rules, rule_sets
 
-__all__ = ["MAX_SIZE", "Found", "Lines", "read_rules"]
+__all__ = ["MAX_SIZE", "SEAL", "Found", "Lines", "read_rules"]
 
 MAX_SIZE = 1_000_000
 """The longest text that is read, in characters."""
+
+SEAL = re.compile(r"# table (in play|finished), checksum ([0-9a-f]{8})", re.ASCII)
+"""The first line of the file of a saved table: it is no comment on the round, and not kept."""
 
 Found = dict[str, list[tuple[int, str]]]
 """Lines ``key: value`` by their key: the number and the value of each."""
@@ -86,7 +90,9 @@ class Lines:
         self.rest = deque((number, line.strip()) for number, line in lines if line.strip())
         above = []
         while self.rest and self.rest[0][1].startswith("#"):
-            above.append(self.rest.popleft())
+            line = self.rest.popleft()
+            if line[0] > 1 or not SEAL.fullmatch(line[1]):
+                above.append(line)
         self.last = self.rest[0][0] if self.rest else 1
         first = self.rest.popleft()[1].split() if self.rest else []
         self.rest.extendleft(reversed(above))

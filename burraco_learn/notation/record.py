@@ -217,7 +217,7 @@ def spoken(text: str, languages: Sequence[str]) -> tuple[str | None, str]:
 
 
 def why_wrong(table: Round, attempt: Attempt) -> str | None:
-    """A sentence if the move of an attempt is not refused by exactly its rule; else None."""
+    """A sentence if the move of an attempt is not refused by its rule; else None."""
     refusal = table.why_not(attempt.move)
     if refusal is None:
         return say(
@@ -225,7 +225,10 @@ def why_wrong(table: Round, attempt: Attempt) -> str | None:
             move=str(attempt.move)[:60],
             rule=attempt.rule[:20],
         )
-    if refusal.rule != attempt.rule:
+    # A record of before may cite the rule that this one was split off from.
+    formerly = table.rules.rule(refusal.rule).formerly
+    known = {refusal.rule, *formerly, *(f"HR-{id}" for id in formerly)}
+    if attempt.rule not in known:
         return say(
             "'{move}' is refused by {found}, not by {rule}: {why}",
             move=str(attempt.move)[:60],

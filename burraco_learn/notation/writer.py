@@ -11,7 +11,7 @@ from ..rules.serialize import rules_lines
 from .annotations import Comment, Note
 from .record import Record, spoken, why_wrong
 
-__all__ = ["write_record", "write_records"]
+__all__ = ["RecordsWriter", "write_record", "write_records"]
 
 _CARDS_A_LINE = 18
 
@@ -32,22 +32,58 @@ def write_records(records: Sequence[Record]) -> str:
     if they were not all played by the same rules and as many players, or as
     :func:`write_record` does.
     """
-    if not records:
-        raise ValueError(say("There is no round to write."))
-    first = records[0]
-    if any((one.rules, one.players) != (first.rules, first.players) for one in records):
-        raise ValueError(say("The rounds of a match have the same rules and players."))
-    lines = [f"burraco record {FORMAT}", *rules_lines(first.rules), f"players: {first.players}"]
-    lines += [f"{key}: {words}" for key, words in first.header.items()]
-    for number, record in enumerate(records, start=1):
-        if number > 1:
-            lines += ["", f"round: {number}"]
-        lines.append(f"dealer: {record.dealer}")
+    return RecordsWriter().write(records)
+
+
+class RecordsWriter:
+    """Writes the rounds of a match again and again while it is played.
+
+    To write a round its moves are played once more, so that the text of those that did not change
+    since the last time is kept.
+    """
+
+    def __init__(self) -> None:
+        self._known: list[tuple[Record, tuple[str, ...], str]] = []
+
+    def write(self, records: Sequence[Record]) -> str:
+        """The text of the rounds, as :func:`write_records` gives it and with its errors."""
+        if not records:
+            raise ValueError(say("There is no round to write."))
+        first = records[0]
+        if any((one.rules, one.players) != (first.rules, first.players) for one in records):
+            raise ValueError(say("The rounds of a match have the same rules and players."))
+        lines = [f"burraco record {FORMAT}", *rules_lines(first.rules)]
+        lines.append(f"players: {first.players}")
+        lines += [f"{key}: {words}" for key, words in first.header.items()]
+        del self._known[len(records) :]
+        for number, record in enumerate(records, start=1):
+            if number > 1:
+                lines += ["", f"round: {number}"]
+            lines.append(self._round(number, record, first.languages))
+        return "\n".join(lines).rstrip() + "\n"
+
+    def _round(self, number: int, record: Record, languages: tuple[str, ...]) -> str:
+        """The deal and the turns of a round, with its notes."""
+        if number <= len(self._known):
+            known, spoken_then, text = self._known[number - 1]
+            if languages == spoken_then and _same_text(record, known):
+                return text
+        lines = [f"dealer: {record.dealer}"]
         deck = list(map(str, record.deck))
         for start in range(0, len(deck), _CARDS_A_LINE):
             lines.append("deck: " + " ".join(deck[start : start + _CARDS_A_LINE]))
-        lines += ["", *_Turns(record, first.languages).lines]
-    return "\n".join(lines).rstrip() + "\n"
+        text = "\n".join([*lines, "", *_Turns(record, languages).lines])
+        self._known[number - 1 :] = [(record, languages, text)]
+        return text
+
+
+def _same_text(one: Record, other: Record) -> bool:
+    """Whether two records of one match, whose headers may differ, are written alike."""
+    return one is other or (
+        (one.rules, one.dealer, one.deck) == (other.rules, other.dealer, other.deck)
+        and one.moves == other.moves
+        and one.notes == other.notes
+    )
 
 
 class _Turns:

@@ -36,6 +36,7 @@ _RULE = (
     "when",
     "shows",
     "uncheckable",
+    "formerly",
 )
 _ID = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _KEY = r"""(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*"""
@@ -180,13 +181,11 @@ def _check_house_texts(
     changed = {
         name for name in PARAMETERS if parameter_value(rules, name) != parameter_value(base, name)
     }
-    replaced = [
-        f"HR-{rule.replaces or rule.id}"
-        for rule in base.numbered()
-        if not changed.isdisjoint(rule.parameters)
-    ]
+    touched = [rule for rule in base.numbered() if not changed.isdisjoint(rule.parameters)]
+    replaced = [f"HR-{rule.replaces or rule.id}" for rule in touched]
+    older = {f"HR-{id}" for rule in touched for id in rule.formerly}
     for text in texts:
-        if text.id not in replaced:
+        if text.id not in replaced and text.id not in older:
             raise check.error(
                 say(
                     "rule '{id}' does not stand in place of a rule whose parameters are changed",
@@ -202,6 +201,7 @@ def _check_house_texts(
             or text.source
             or text.reading
             or text.reason
+            or text.formerly
         ):
             raise check.error(
                 say("rule '{id}' has a text only: the rest comes from the base", id=text.id)
@@ -320,6 +320,9 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
             uncheckable=check.texts(table["uncheckable"], f"{id}.uncheckable")
             if "uncheckable" in table
             else None,
+            formerly=check.words(table["formerly"], f"{id}.formerly")
+            if "formerly" in table
+            else (),
         )
     return tuple(rules.values())
 

@@ -35,6 +35,8 @@ class RuleText:
     shows: tuple[str, ...] | None = None
     """What shows the rule on a table, where it is not simply that its parameters are at work."""
     uncheckable: Texts | None = None
+    formerly: tuple[str, ...] = ()
+    """Ids under which files written before know this rule, which was part of those rules then."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,9 @@ class NumberedRule:
     """Whether this is a house rule, in place of a rule of the base."""
     replaces: str | None
     """The id of the rule that a house rule stands in place of."""
+    formerly: tuple[str, ...]
+    """Ids by which older records may cite this rule: it was part of those rules, or they were cited
+    in its place."""
     shows: tuple[str, ...] | None
     """The facts of a table that show this rule (see :mod:`burraco_learn.analysis.rule_coverage`),
     or None: its parameters do.
@@ -176,12 +181,21 @@ def number(rules: Rules) -> list[NumberedRule]:
         name for name in PARAMETERS if parameter_value(rules, name) != parameter_value(base, name)
     }
     texts = {text.id: text.text for text in rules.origin.texts()}
+    replaced = {
+        old.replaces or old.id
+        for old in base.numbered()
+        if rules.house and not changed.isdisjoint(old.parameters)
+    }
     numbered = []
     for old in base.numbered():
         touched = rules.house and not changed.isdisjoint(old.parameters)
         root = old.replaces or old.id
         new_id = f"HR-{root}" if touched else old.id
-        template = texts.get(new_id) if touched else old._template
+        template = old._template
+        if touched:
+            # A file of before may have its own words for what several rules say now.
+            names = (new_id, *(f"HR-{id}" for id in old.formerly if id not in replaced))
+            template = next((texts[name] for name in names if name in texts), None)
         if touched:
             # What was changed comes first, and nothing else that the rule says gets lost.
             order = sorted(old.parameters, key=lambda name: name not in changed)
@@ -195,6 +209,7 @@ def number(rules: Rules) -> list[NumberedRule]:
                 reading=old.reading and not touched,
                 house=old.house or touched,
                 replaces=root if touched else old.replaces,
+                formerly=old.formerly,
                 shows=old.shows,
                 _rules=rules,
                 _when=old._when,
@@ -215,6 +230,7 @@ def _own(rules: Rules, text: RuleText) -> NumberedRule:
         reading=text.reading,
         house=False,
         replaces=None,
+        formerly=text.formerly,
         shows=text.shows,
         _rules=rules,
         _when=text.when,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -25,6 +25,7 @@ __all__ = [
     "KINDS",
     "PARAMETERS",
     "REFUSALS",
+    "STANDS_IN",
     "VALUE_KEYS",
     "Rules",
     "RulesError",
@@ -41,6 +42,7 @@ REFUSALS = (
     "possession",
     "too-few",
     "shape",
+    "other-rank",
     "over-ace",
     "ace-both-ends",
     "group",
@@ -63,6 +65,9 @@ REFUSALS = (
     "undo",
 )
 """Why a move can be refused, in the order of precedence. Each rule set has one rule for each."""
+
+STANDS_IN = {"other-rank": "shape"}
+"""For reasons that rule files of before do not know, the reason whose rule is cited instead."""
 
 KINDS = (
     "dirty",
@@ -307,7 +312,9 @@ class Rules:
     def cites(self) -> Mapping[str, str]:
         """For each reason to refuse a move (see REFUSALS), the id of the rule that is cited."""
         found = {key: rule.id for rule in self._rules.values() for key in rule.refuses}
-        return MappingProxyType({key: found[key] for key in REFUSALS})
+        return MappingProxyType(
+            {key: found[key if key in found else STANDS_IN[key]] for key in REFUSALS}
+        )
 
     def governed_by(self, parameter: str) -> tuple[str, ...]:
         """The ids of the rules that a parameter ("min_meld", "values.2") is said in."""
@@ -340,7 +347,19 @@ class Rules:
         >>> load_rules("classico").with_value("values.2", 5).values["2"]
         5
         """
-        return _with_value(self, parameter, value)
+        key = parameter, type(value), value
+        found = self._others.get(key)
+        if found is None:
+            name, _, part = parameter.partition(".")
+            if part:
+                value = {**getattr(self, name), part: value}
+            found = self._others[key] = replace(self, **{name: value})  # type: ignore[arg-type]
+        return found
+
+    @cached_property
+    def _others(self) -> dict[tuple[str, type, object], Rules]:
+        """The rule sets that differ in one value and were asked for: let go with this one."""
+        return {}
 
     def as_toml(self) -> str:
         """A rule file that :func:`parse_rules` reads back to an equal rule set."""
@@ -384,14 +403,6 @@ class Rules:
         from .loading import parse_rules
 
         return parse_rules, (self.as_toml(),)
-
-
-@lru_cache(maxsize=512)
-def _with_value(rules: Rules, parameter: str, value: object) -> Rules:
-    name, _, part = parameter.partition(".")
-    if part:
-        value = {**getattr(rules, name), part: value}
-    return replace(rules, **{name: value})  # type: ignore[arg-type]
 
 
 def _parameters() -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def _rule(text: RuleText) -> str:
         lines.append(f"source = {_toml(text.source)}")
     if text.reading:
         lines.append("reading = true")
-    for key in ("reason", "parameters", "refuses", "when", "shows", "uncheckable"):
+    for key in ("reason", "parameters", "refuses", "when", "shows", "uncheckable", "formerly"):
         value = getattr(text, key)
         if value or (key == "shows" and value is not None):
             lines.append(f"{key} = {_toml(value)}")

@@ -7,7 +7,7 @@ those about it are said.
 >>> from burraco_learn.rules import load_rules
 >>> for one in statements_about("burraco", load_rules("classico"))[:1]:
 ...     print(one.text, *one.rules)
-A burraco is a run or a group of at least 7 cards. CL-01 CL-14 C13
+A burraco is a run or a group of at least 7 cards. CL-14 CL-20 C13
 """
 
 from __future__ import annotations

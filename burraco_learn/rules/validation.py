@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import RANKS
 from ..i18n import gettext, say
-from .parameters import CHOICES, KINDS, REFUSALS, VALUE_KEYS, Rules, RulesError
+from .parameters import CHOICES, KINDS, REFUSALS, STANDS_IN, VALUE_KEYS, Rules, RulesError
 
 if TYPE_CHECKING:
     from .numbered import RuleText
@@ -251,7 +251,7 @@ class Checker:
                     )
                 found[key] = rule.id
         for key in REFUSALS:
-            if key not in found:
+            if key not in found and STANDS_IN.get(key) not in found:
                 raise self.error(say("no rule refuses '{key}'", key=key))
 
     def refusal_names(self, value: object, key: str) -> tuple[str, ...]:

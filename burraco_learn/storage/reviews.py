@@ -22,6 +22,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import sha256
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -63,6 +64,9 @@ _ID = re.compile(r"[!-~]{1,64}")
 _FIELDS = ("id", "skill", "time", "grade", "rules", "seed")
 _LARGEST = 50_000_000
 """The largest file that is read, in bytes: some hundred thousand reviews."""
+
+_DEEPEST = 50
+"""How deep the values of a file may lie within each other: what is read must be written again."""
 
 _YEARS = range(1970, 3000)
 _TRIES, _WAIT = 100, 0.05
@@ -168,9 +172,13 @@ def kind_and_level(skill: str) -> tuple[str, int]:
 
 def utc(time: datetime) -> datetime:
     """The time in UTC. Raises ValueError if it does not say of which zone it is."""
-    if not isinstance(time, datetime) or time.tzinfo is None or time.year not in _YEARS:
-        raise ValueError(say("{word} is not a time with its zone", word=_brief(time)))
-    return time.astimezone(UTC)
+    if isinstance(time, datetime) and time.tzinfo is not None:
+        with suppress(OverflowError):  # before the year 1 or after 9999
+            there = time.astimezone(UTC)
+            if there.year in _YEARS:
+                return there
+    word = str(time) if isinstance(time, datetime) else _brief(time)
+    raise ValueError(say("{word} is not a time with its zone", word=word))
 
 
 def _brief(value: object) -> str:
@@ -238,7 +246,9 @@ def read_progress(text: str) -> Progress:
     Raises ParseError that says what is wrong; NewerProgress, which is one, for a newer version.
     """
     try:
-        data = json.loads(text, parse_constant=_no_number)
+        data = json.loads(text, parse_constant=_no_number, parse_float=_number)
+    except ParseError:
+        raise
     except (ValueError, RecursionError):
         raise ParseError(gettext("it is not JSON")) from None
     if not isinstance(data, dict) or type(data.get(_NAMED)) is not int:
@@ -249,11 +259,35 @@ def read_progress(text: str) -> Progress:
     reviews = data.pop("reviews", None)
     if version < 1 or not isinstance(reviews, list):
         raise ParseError(gettext("it is not a progress file"))
+    if _nested([reviews, data]) > _DEEPEST:
+        raise ParseError(gettext("its values lie too deep within each other"))
     return Progress(tuple(_review(n, found) for n, found in enumerate(reviews, 1)), data)
 
 
 def _no_number(word: str) -> object:
     raise ValueError(word)
+
+
+def _number(word: str) -> float:
+    """The number that a word writes, if it can be written again."""
+    number = float(word)
+    if not isfinite(number):
+        raise ParseError(say("{word} is not a number that a file can hold", word=word[:20]))
+    return number
+
+
+def _nested(value: object) -> int:
+    """How many lists and tables lie within each other, counted no further than is allowed."""
+    depth, level = 0, [value]
+    while level and depth <= _DEEPEST:
+        within: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                within += one.values()
+            elif isinstance(one, list):
+                within += one
+        depth, level = depth + 1, within
+    return depth
 
 
 def _review(number: int, found: object) -> Review:
@@ -380,7 +414,7 @@ def _write(path: Path, more: Progress) -> Loaded:
             )
             told = (*told[:-1], sentence)
         if merged != found.progress or found.damaged:
-            atomic.write(target, str(merged))
+            atomic.write(target, str(merged), wait=False)
     return Loaded(merged, told)
 
 

@@ -3,6 +3,9 @@
 Tables in play lie in its folder ``tables``, records with notes of one's own in ``records``. A save
 holds the whole deck, hidden cards and all, and so never leaves the learner's folder. No save is
 ever overwritten by the round of another table, by a new round, or because it cannot be read.
+
+The first line of a table's save is a comment with a checksum, which finds out damage that would be
+another legal round. Files of before, which have none, are read as well.
 """
 
 from __future__ import annotations
@@ -10,16 +13,17 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from binascii import crc32
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from hashlib import sha256
 from pathlib import Path
 
 from ..cards import ParseError
 from ..game.match import Match
 from ..i18n import say
-from ..notation.lines import MAX_SIZE
+from ..notation.lines import MAX_SIZE, SEAL
 from ..notation.reader import read_records
 from ..notation.record import Record
 from ..rules import Rules
@@ -47,11 +51,19 @@ _LONGEST = 60
 _NAME = re.compile(r"[^\W_](?:[\w .()-]*[\w)])?")
 _NUMBERED = re.compile(r" \(\d+\)$")
 _GOAL = re.compile(r"(rounds|target) ([1-9]\d{0,5})", re.ASCII)
-_MOST = 40
-"""How many save files, newest first, are looked at for rounds to go on with."""
+_MOST = 400
+"""How many save files, newest first, are read for rounds to go on with: one takes milliseconds.
+Those that say in their first line that they are finished do not count."""
+
+_OVER, _IN_PLAY = "finished", "in play"
+
+_TICK = 2_000_000_000
+"""The coarsest times that a file system keeps, in nanoseconds."""
 
 # Windows keeps these names for its devices, whatever follows a dot.
-_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE | re.ASCII)
+_DEVICES = re.compile(
+    r"(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])[ ]*(\..*)?", re.IGNORECASE | re.ASCII
+)
 
 
 def checked_name(name: str) -> str:
@@ -117,14 +129,57 @@ def _folder(kind: str = TABLES) -> Path:
     return home() / kind
 
 
-def _read(path: Path) -> tuple[Saved, bytes]:
-    """A save and the digest of its file. Raises ParseError, or OSError."""
-    with path.open("rb") as file:
-        data = file.read(4 * MAX_SIZE + 1)
+def _sealed(text: str, over: bool) -> str:
+    """The text of a table after a line with its checksum and whether there is more to play."""
+    state = _OVER if over else _IN_PLAY
+    return f"# table {state}, checksum {_checksum(state, text)}\n{text}"
+
+
+def _checksum(state: str, text: str) -> str:
+    # Against accidents, at every move, so that a fast one will do. The ends of lines may become
+    # others on the way to another system.
+    data = f"{state}\n{text}".encode().replace(b"\r\n", b"\n")
+    return f"{crc32(data):08x}"
+
+
+def _why_not_whole(text: str) -> str | None:
+    """What is wrong with a text by its checksum; None also for one that has no checksum."""
+    seal, _, rest = text.partition("\n")
+    found = SEAL.fullmatch(seal.strip())
+    if found is None or found[2] == _checksum(found[1], rest):
+        return None
+    return say(
+        "its checksum does not fit its text, which was changed or damaged; without its first line "
+        "it is read all the same"
+    )
+
+
+def _is_over(data: bytes) -> bool:
+    """Whether a save that is not damaged says of itself that nothing is left to play."""
+    if not data.startswith(f"# table {_OVER},".encode("ascii")):
+        return False
     try:
-        records = read_records(data.decode("utf-8"))
+        return _why_not_whole(data.decode("utf-8")) is None
+    except UnicodeDecodeError:
+        return False
+
+
+def _data(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(4 * MAX_SIZE + 1)
+
+
+def _read(path: Path, data: bytes | None = None) -> tuple[Saved, bytes]:
+    """A save and what is in its file. Raises ParseError, or OSError."""
+    data = _data(path) if data is None else data
+    try:
+        text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise ParseError(say("it is not text in UTF-8")) from None
+    damage = _why_not_whole(text)
+    if damage is not None:
+        raise ParseError(damage)
+    records = read_records(text)
     words = records[0].header.get("match", "")
     found = _GOAL.fullmatch(words)
     if (words or len(records) > 1) and not found:
@@ -134,7 +189,7 @@ def _read(path: Path) -> tuple[Saved, bytes]:
         saved.match()
     except ValueError as error:
         raise ParseError(str(error)) from None
-    return saved, sha256(data).digest()
+    return saved, data
 
 
 def usual_name(rules: Rules, players: int) -> str:
@@ -159,14 +214,19 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
             for path in _folder().glob("*.txt")
             if path.is_file()
         ]
-    except OSError:
+    except (OSError, RuntimeError):
         return [], []
     found, damaged = [], []
-    for stranger, _, path in sorted(files)[:_MOST]:
-        if stranger and not others:
+    left = _MOST
+    for stranger, _, path in sorted(files):
+        if not left or (stranger and not others):
             break
         try:
-            saved, _ = _read(path)
+            data = _data(path)
+            if _is_over(data):
+                continue
+            left -= 1
+            saved, _ = _read(path, data)
         except ParseError as error:
             if not stranger:
                 damaged.append(
@@ -215,6 +275,7 @@ class Save:
         self.name = checked_name(name)
         self._kind = folder
         self._known: bytes | None = None
+        self._written: tuple[int, int, int] | None = None
 
     @property
     def path(self) -> Path:
@@ -250,25 +311,47 @@ class Save:
         self._known = None
         return free.name
 
-    def write(self, text: str) -> bool:
-        """Save the text, whole or not at all.
+    def write(self, text: str, over: bool = False) -> bool:
+        """Save the text, whole or not at all; ``over`` says that nothing is left to play.
 
         If the file is not as this table left it, another table saves there: then the text goes
-        under a new name. Returns whether that was so. Raises OSError.
+        under a new name. Returns whether that was so. A program that is stopped loses nothing of
+        what is saved; for a power cut see :func:`burraco_learn.storage.atomic.write`. Raises
+        OSError.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        there = self._there()
-        moved = there is not None and there != self._known
+        data = (_sealed(text, over) if self._kind == TABLES else text).encode("utf-8")
+        moved = self._is_of_another()
         if moved:
-            self.name = atomic.write_new(self._path(_base(self.name)), text, first=2).stem
+            path = atomic.write_new(self._path(_base(self.name)), data, first=2, wait=False)
+            self.name = path.stem
         else:
-            atomic.write(self.path, text)
-        self._known = sha256(text.encode("utf-8")).digest()
+            atomic.write(self.path, data, wait=False)
+        self._known = data
+        self._written = _mark(self.path)
         return moved
 
-    def _there(self) -> bytes | None:
-        """The digest of the file as it is now; None if there is none."""
+    def _is_of_another(self) -> bool:
+        """Whether there is a file, and not as this table wrote or read it last."""
+        if self._written is not None and _mark(self.path) == self._written:
+            return False  # the file of a long match is not read again at every move
         try:
-            return sha256(self.path.read_bytes()).digest()
+            return self.path.read_bytes() != self._known
         except FileNotFoundError:
-            return None
+            return False
+
+    def make_newer(self, than: Save) -> None:
+        """See to it that the file counts as newer than another, also if the clock went back."""
+        with suppress(OSError):
+            at = than.path.stat().st_mtime_ns
+            if self.path.stat().st_mtime_ns <= at:
+                os.utime(self.path, ns=(at + _TICK, at + _TICK))
+
+
+def _mark(path: Path) -> tuple[int, int, int] | None:
+    """What tells a file from the one that another program puts in its place; None if it is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size

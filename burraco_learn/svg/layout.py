@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
@@ -9,9 +10,13 @@ from typing import NamedTuple
 from ..i18n import say
 from .faces import HEIGHT, STRIP, STRIP_WIDTH, WIDTH
 
-__all__ = ["Fan", "Page", "column_pitch", "fan", "page", "text_width", "wrapped"]
+__all__ = ["Fan", "Page", "column_pitch", "fan", "page", "shortened", "text_width", "wrapped"]
 
 _LEAST_WIDTH = 220
+
+_LONGEST = 24
+"""Letters of a word, in any language of card players."""
+
 _MOST_MELDS = 12
 
 
@@ -101,16 +106,35 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text in lines that fit a width, broken at spaces only.
+    """A text in lines that fit a width, broken at spaces, and within what is too long for a word.
 
     >>> wrapped("clean burraco", 70, 12, True)
     ['clean', 'burraco']
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in _words(text, max(_LONGEST, int(width / text_width("M", size, bold)))):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, bold) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def _words(text: str, longest: int) -> Iterator[str]:
+    for word in text.split():
+        if len(word) <= _LONGEST:
+            yield word
+        else:
+            for start in range(0, len(word), longest):
+                yield word[start : start + longest]
+
+
+def shortened(text: str, width: float, size: float) -> str:
+    """A text that fits a width, with three dots where something is left out.
+
+    >>> shortened("Burraco", 60, 13), shortened("Burraco " * 9, 90, 13)
+    ('Burraco', 'Burraco Bu…')
+    """
+    most = max(int(width / text_width("M", size)), 1)
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

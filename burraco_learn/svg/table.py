@@ -14,7 +14,7 @@ from ..i18n import gettext, say
 from ..melds.book import Meld
 from .canvas import Canvas, document
 from .faces import HEIGHT, STRIP, WIDTH, back, small_back
-from .layout import Fan, Page, column_pitch, fan, page, text_width, wrapped
+from .layout import Fan, Page, column_pitch, fan, page, shortened, text_width, wrapped
 from .marking import Box, Laid, Marking, laid, sentences
 from .marks import Mark
 from .palette import FELT, TONES, deck_palette
@@ -91,9 +91,10 @@ def _status(canvas: Canvas, sheet: Page, scene: Scene) -> float:
         colour = FELT.turn if mine else FELT.text
         canvas.text(x, 26 + 20 * number, line, 15, colour, bold=True)
     if sheet.narrow:
-        canvas.text(sheet.edge, foot - 12, scene.title, 13)
+        canvas.text(sheet.edge, foot - 12, shortened(scene.title, sheet.inner, 13), 13)
     else:
-        canvas.text(sheet.right, 26, scene.title, 13, anchor="end")
+        room = max(sheet.right - x - text_width(sentence, 15, True), sheet.inner / 2)
+        canvas.text(sheet.right, 26, shortened(scene.title, room, 13), 13, anchor="end")
     return foot
 
 

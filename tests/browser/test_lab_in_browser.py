@@ -80,10 +80,10 @@ def test_the_lab_by_mouse(open_notebook):
     assert person.chosen("step1") == ["Th"]
     assert person.answer() == "Cannot be added"
     rule = person.stage.locator(".bl-lab .bl-refusal .bl-rule-id")
-    assert rule.inner_text() == "CL-01"
+    assert rule.inner_text() == "CL-19"
     person.stage.get_by_role("button", name="See the rule").click()
     told = person.stage.locator(".bl-lab .bl-rule-text").inner_text()
-    assert "a run of cards of one suit" in told
+    assert "A run is made of cards of one suit" in told
     person.does(person.stage.locator(".bl-every").click)
     rows = person.stage.locator(".bl-rows tbody tr")
     assert rows.count() == len(bl.rule_sets())
@@ -91,7 +91,7 @@ def test_the_lab_by_mouse(open_notebook):
     assert rows.nth(1).locator("details p").is_visible()
     person.does(person.stage.locator('[data-example="freed"]').click)
     assert person.laid() == ["Jk", "3h", "4h", "5h", "6h", "7h"]
-    assert "C09" in person.stage.locator(".bl-shown").inner_text()
+    assert "C20" in person.stage.locator(".bl-shown").inner_text()
     # The line goes into the other lab; a hostile one is a sentence and nothing else.
     line = person.stage.locator(".bl-share input").input_value()
     assert line == "lab 1 meld classico all: 3h 4h Jk 6h 7h + 5h"

@@ -101,6 +101,8 @@ def test_the_steps_for_beginners_open_by_keyboard(open_notebook) -> None:  # typ
 
 
 def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    from playwright.sync_api import expect
+
     page = opened(open_notebook, "00-start-here")
     table = page.locator(".bl-stage[data-page='choose']")
     table.get_by_role("button", name="Deal the cards").click()
@@ -109,9 +111,7 @@ def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) 
     assert "First steps" in played.locator("h3").inner_text()
     # Other rules in the bar: the round goes on under its own.
     page.locator(".bl-stage[data-page='lesson'] select").select_option("classico")
-    notice = played.locator(".bl-notices")
-    notice.wait_for()
-    assert "goes on under First steps" in notice.inner_text()
+    expect(played.locator(".bl-notices")).to_contain_text("goes on under First steps")
     assert "First steps" in played.locator("h3").inner_text()
 
 

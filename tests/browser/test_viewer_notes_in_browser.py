@@ -58,11 +58,14 @@ class Study:
         self.shows(TABLES[move])
 
     def shows(self, table, seat=0):
+        """Wait until the table is drawn: it may come a moment after the words round it."""
         for zone, cards in (("hand", table.hands[seat]), ("pile", table.pile)):
-            there = self.stage.locator(f'.bl-viewer [data-zone="{zone}"] [data-card]')
-            assert there.evaluate_all("(all) => all.map((one) => one.dataset.card)") == [
-                str(card) for card in cards
-            ]
+            self.page.wait_for_function(
+                """([zone, cards]) => cards === [...document.querySelectorAll(
+                    `.bl-viewer [data-zone="${zone}"] [data-card]`
+                )].map((one) => one.dataset.card).join(" ")""",
+                arg=[zone, " ".join(map(str, cards))],
+            )
 
     def tab_to(self, selector):
         for _ in range(60):

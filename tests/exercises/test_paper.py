@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 
 import pytest
@@ -10,6 +11,7 @@ from pseudo import pseudo, untranslated
 import burraco_learn as bl
 from burraco_learn.exercises import check_answer, exercise_kinds
 from burraco_learn.exercises.paper import Paper
+from burraco_learn.rules import parse_rules
 
 
 def wrong(exam: Paper, number: int) -> str:
@@ -117,3 +119,16 @@ def test_what_is_no_answer_is_not_noted() -> None:
     with pytest.raises(ValueError, match="no exercise 4"):
         exam.answer(4, "run")
     assert not exam.answers
+
+
+def test_kinds_without_an_exercise_are_left_out() -> None:
+    rules = parse_rules('base = "classico"\n[parameters]\nmin_meld = 14\n', id="club")
+    begun = time.process_time()
+    paper = Paper(rules, seed=1)
+    assert time.process_time() - begun < 6, "some times what it takes on a machine at rest"
+    assert len(paper.exercises) == 20
+    assert "best-meld" not in {exercise.kind for exercise in paper.exercises}
+    with pytest.raises(ValueError, match="no exercise of this kind was found"):
+        Paper(rules, seed=1, kinds=["best-meld"])
+    with pytest.raises(ValueError, match="no exercise of this kind was found"):
+        bl.make_exercise("best-meld", rules, 1)

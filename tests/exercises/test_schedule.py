@@ -232,3 +232,12 @@ print("fsrs" in sys.modules)
         check=True,
     )
     assert done.stdout.split() == ["False", "True"]
+
+
+def test_a_review_from_the_future_does_not_hide_what_came_since() -> None:
+    failed = [review(0), review(1), review(2, AGAIN)]
+    future = review(3600, GOOD, seed=9)
+    assert standing([*failed, future], WHEN + timedelta(days=3)) == standing(
+        failed, WHEN + timedelta(days=3)
+    )
+    assert [one.skill for one in due([*failed, future], WHEN + timedelta(days=3))] == ["is-meld.1"]

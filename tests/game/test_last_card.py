@@ -59,7 +59,21 @@ def test_a_single_card_of_the_pile_may_not_be_left_if_it_fits_nowhere() -> None:
     assert "10♥" in why.reason
 
 
-def test_only_a_twin_held_before_frees_a_single_card() -> None:
+def test_a_single_card_left_that_would_close_without_a_clean_burraco() -> None:
+    """The sentence says which burraco is missing: the side has a dirty one."""
+    rnd = table(
+        bl.load_rules("burraco-reale"),
+        ["9c Tc Jc 4d", "5s"],
+        melds=("3h 4h 5h 6h 7h 8h 2c=9h", ""),
+        pozzetti=1,
+        had="0",
+    )
+    why = rnd.why_not("lay 9c Tc Jc")
+    assert why is not None and (why.key, why.rule) == ("close-burraco", "BR-25")
+    assert "does not have the clean burraco that closing needs" in why.reason
+
+
+def test_a_twin_held_before_or_in_the_pozzetto_is_another_card() -> None:
     rules = bl.load_rules("classico")
     pozzetto = "Th 9c 9c Kd Kd Ks Ks Kh Kh Qs Qs"
     rnd = table(
@@ -74,10 +88,9 @@ def test_only_a_twin_held_before_frees_a_single_card() -> None:
     rnd.play("add 6h to 1")
     assert [str(move) for move in rnd.legal_moves()] == ["add Th to 1"]
     rnd.play("add Th to 1")
-    # Nobody can tell the ten of the pozzetto from the one taken: none was held at the pick-up,
-    # and exactly one is held now.
-    why = rnd.why_not("discard Th")
-    assert why is not None and why.key == "re-discard"
+    # The ten that was taken lies in the meld: the one of the pozzetto is another card.
+    assert rnd.why_not("discard Th") is None
+    assert "discard Th" in rnd.legal_moves() and "picked" not in str(rnd)
     two = table(rules, ["Th 6h", "9d 9s"], melds=("7h 8h 9h", ""), turn="0 draw", pile="Th")
     two.play("take")
     assert two.why_not("discard Th") is None  # its twin was in the hand

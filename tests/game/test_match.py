@@ -152,6 +152,33 @@ def test_a_tie_is_a_draw_or_asks_for_another_round(rules: Rules) -> None:
     assert not level.over
 
 
+def test_the_extra_round_decides_even_if_it_takes_both_below_the_target() -> None:
+    reale = bl.load_rules("burraco-reale")
+    match = after(bl.Match(reale, target=240), (245, 245))
+    assert not match.over and match.winner is None
+    after(match, (245, 245), (-40, -20))
+    assert match.totals == (205, 225) and match.over and match.winner == 1
+    # Equal again, on whatever side of the target: another one, until they differ.
+    after(match, (245, 245), (-40, -40))
+    assert not match.over
+    after(match, (245, 245), (-40, -40), (0, -5))
+    assert match.over and match.winner == 0
+
+
+def test_the_higher_total_after_the_last_round_wins() -> None:
+    match = after(bl.Match(bl.load_rules("burraco-reale"), rounds=2), (300, 100), (-50, 120))
+    assert match.over and match.totals == (250, 220) and match.winner == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_play_goes_on_clockwise_from_the_seat_after_the_dealer(players: int) -> None:
+    rnd = bl.Round.deal(bl.load_rules("burraco-reale"), players, seed=2, dealer=1)
+    for number in range(6):
+        assert rnd.turn == (2 + number) % players
+        rnd.play("draw")
+        rnd.play(f"discard {rnd.hands[rnd.turn][0]}")
+
+
 @pytest.mark.parametrize("rounds", [2, 3, 4])
 def test_victory_points_go_to_the_side_that_leads(rules: Rules, rounds: int) -> None:
     match = after(bl.Match(rules, rounds=rounds), *[(200, 0)] * rounds)

@@ -89,6 +89,15 @@ def test_melds_are_written_low_to_high(
     assert copy.copy(meld) is meld is copy.deepcopy(meld)
 
 
+@pytest.mark.parametrize("role", ["7", "7h", "7c"])
+def test_the_wild_of_a_group_may_be_said_with_a_suit(rules: bl.Rules, role: str) -> None:
+    assert str(bl.parse_meld(f"7h 7d 2c={role}", rules)) == "7h 7d 2c=7"
+    assert str(bl.Meld.lay(bl.parse_cards("7h 7d 2c"), rules, wild=role)) == "7h 7d 2c=7"
+    with pytest.raises(bl.IllegalMove) as caught:
+        bl.Meld.lay(bl.parse_cards("7h 7d 2c"), rules, wild="8h")
+    assert caught.value.key == "role"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -100,7 +109,7 @@ def test_melds_are_written_low_to_high(
         "7h 7s 7d",  # suits out of order
         "Jk=7 7s 7h",  # the wild of a group stands last
         "7s 7h Jk=8",
-        "7s 7h Jk=7h",
+        "7s 7h Jk=8h",
         "3h 4h Jk=5s",
         "Jk=Ah 2h 3h Jk=4h",
         "3h 4h 5h=5h",

@@ -111,7 +111,7 @@ def _made(rules: Rules, old: Lying | None, cards: Sequence[Card], role: str | No
 
 def _said(one: Lying, role: str) -> bool:
     if one.suit is None:
-        return role == RANKS[one.rank - 1]
+        return role[0] == RANKS[one.rank - 1]
     return role == str(slot_card(one.suit, one.wild_slot))
 
 

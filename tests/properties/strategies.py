@@ -185,6 +185,8 @@ class Played:
             if not more and card not in hand and rnd.rules.single_pickup == "twin":
                 facts.picked = card
         facts.melded = facts.melded or move.kind in ("lay", "add")
+        if facts.picked in move.cards:
+            facts.picked = None
         if move.kind in ("draw", "lay", "add"):
             self.idle = 0
         rest = list(rnd.hands[rnd.turn])

@@ -182,3 +182,63 @@ def test_everybody_who_asks_at_once_gets_a_file(note: Path) -> None:
     assert {path.name for path in found} == {f"note ({n}).txt" for n in range(2, 10)}
     assert {path.read_bytes() for path in found} == {b"another"}
     assert names(note.parent) == {"note.txt", *(path.name for path in found)}
+
+
+# -- off the path of the move ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """In which thread something was brought to the disk."""
+    seen: list[str] = []
+    fsync = os.fsync
+
+    def seen_fsync(descriptor: int) -> None:
+        seen.append(threading.current_thread().name)
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", seen_fsync)
+    return seen
+
+
+def test_who_does_not_wait_has_it_brought_to_the_disk_soon(note: Path, synced: list[str]) -> None:
+    for number in range(5):
+        atomic.write(note, f"{number}", wait=False)
+        assert note.read_bytes() == str(number).encode(), "a killed kernel loses nothing"
+    assert "MainThread" not in synced
+    atomic.settle()
+    assert set(synced) == {"burraco-learn files"} and len(synced) >= 2
+    path = atomic.write_new(note, "another", wait=False)
+    atomic.settle()
+    assert path.read_text(encoding="utf-8") == "another" and "MainThread" not in synced
+
+
+def test_a_kernel_without_threads_brings_it_to_the_disk_at_once(
+    note: Path, synced: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuses)
+    atomic.write(note, "second", wait=False)
+    assert note.read_bytes() == b"second" and set(synced) == {"MainThread"}
+    atomic.settle()
+
+
+def test_a_file_that_is_gone_before_it_is_on_the_disk_is_no_error(note: Path) -> None:
+    atomic.write(note, "second", wait=False)
+    note.unlink()
+    atomic.settle()
+
+
+def test_what_is_left_of_broken_writes_is_removed(tmp_path: Path) -> None:
+    nobody = 2**22 + 1  # larger than the number of any process
+    dead, mine = tmp_path / f".a.txt.{nobody}-1.part", tmp_path / f".a.txt.{os.getpid()}-1.part"
+    other, old = tmp_path / f".a.txt.{os.getppid()}-1.part", tmp_path / ".b.txt.1-1.part"
+    strange = tmp_path / ".mine.part"
+    for path in (dead, mine, other, old, strange):
+        path.write_bytes(b"half")
+    os.utime(old, (1, 1))
+    atomic.write(tmp_path / "a.txt", "whole")
+    left = {other.name, strange.name} | ({dead.name} if os.name == "nt" else set())
+    assert names(tmp_path) == left | {"a.txt"}

@@ -142,7 +142,7 @@ BAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "review 1: '' is not the id": lambda data: data["reviews"][0].update(id=""),
     "review 1: 'noon' is not a time": lambda data: data["reviews"][0].update(time="noon"),
     "review 1: 12 is not a time": lambda data: data["reviews"][0].update(time=12),
-    "review 1: datetime.datetime": lambda data: data["reviews"][0].update(time="2026-03-01"),
+    "review 1: 2026-03-01 00:00:00 is": lambda data: data["reviews"][0].update(time="2026-03-01"),
 }
 
 
@@ -344,3 +344,34 @@ def test_a_kernel_that_never_lets_go_does_not_hold_up_the_lesson(
     assert add_reviews([review()]).progress.reviews == (review(),)
     assert sum(waited) == pytest.approx(5)
     assert load_progress().progress.reviews == (review(),)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ('"seed": 1e999', "1e999 is not a number that a file can hold"),
+        ('"seed": 7, "extra": -1e999', "-1e999 is not a number"),
+        ('"seed": 7, "extra": ' + "[" * 99 + "]" * 99, "too deep"),
+        (
+            '"seed": 7, "time": "2999-12-31T23:59:00-05:00"',
+            "review 1: 2999-12-31 23:59:00-05:00 is not a time",
+        ),
+        (
+            '"seed": 7, "time": "9999-12-31T23:59:00-05:00"',
+            "review 1: 9999-12-31 23:59:00-05:00 is not a time",
+        ),
+    ],
+)
+def test_what_could_not_be_written_again_is_refused_and_keeps_nothing_from_being_written(
+    tmp_path: Path, change: str, why: str
+) -> None:
+    path = tmp_path / "progress.json"
+    bad = str(Progress((review(7),))).replace('"seed": 7', change)
+    assert change in bad
+    path.write_text(bad, encoding="utf-8")
+    with pytest.raises(bl.ParseError, match=why):
+        read_progress(bad)
+    loaded = add_reviews([review()], path)
+    assert why in loaded.told[0] and loaded.progress.reviews == (review(),)
+    assert load_progress(path).progress == loaded.progress
+    assert len(list(tmp_path.glob("progress (damaged).json"))) == 1

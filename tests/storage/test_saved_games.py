@@ -47,6 +47,8 @@ def test_a_name_of_a_file(name: str) -> None:
         "x" * 61,
         "CON",
         "nul.x",
+        "COM¹",
+        "lpt³.txt",
         7,
     ],
 )
@@ -64,7 +66,8 @@ def test_what_is_saved_is_read(own_home: Path) -> None:
     save = Save("mine")
     assert save.write(str(record)) is False
     assert save.path == own_home / "tables" / "mine.txt"
-    assert save.path.read_bytes() == str(record).encode("utf-8")
+    seal, text = save.path.read_text(encoding="utf-8").split("\n", 1)
+    assert seal.startswith("# table in play, checksum ") and text == str(record)
     assert Save("mine").read().records == (record,)
     assert names(own_home) == {"mine.txt"}, "nothing else is left lying about"
 
@@ -232,6 +235,74 @@ def test_a_folder_that_is_a_file(own_home: Path) -> None:
     assert unfinished("mine", others=True) == ([], [])
     with pytest.raises(OSError):
         Save("mine").write(str(played()))
+
+
+# A checksum, and what is finished
+
+
+def test_no_bit_can_turn_without_being_noticed(own_home: Path) -> None:
+    record = played(12)
+    save = Save("mine")
+    save.write(str(record))
+    data = save.path.read_bytes()
+    for at in range(len(data)):
+        turned = bytearray(data)
+        turned[at] ^= 1 << at % 8
+        save.path.write_bytes(turned)
+        try:
+            found = Save("mine").read()
+        except bl.ParseError:
+            continue
+        (read,) = found.records
+        assert (read.deck, read.moves) == (record.deck, record.moves), at
+
+
+def test_a_save_that_ends_too_soon_is_damaged(own_home: Path) -> None:
+    save = Save("mine")
+    save.write(str(played(12)))
+    lines = save.path.read_bytes().splitlines(keepends=True)
+    save.path.write_bytes(b"".join(lines[:-1]))
+    with pytest.raises(bl.ParseError, match="checksum does not fit its text"):
+        Save("mine").read()
+    save.path.write_bytes(b"".join(lines[1:-1]))  # as the sentence says
+    assert Save("mine").read().begun
+
+
+def test_another_systems_ends_of_lines_are_no_damage(own_home: Path) -> None:
+    save = Save("mine")
+    save.write(str(played(12)))
+    save.path.write_bytes(save.path.read_bytes().replace(b"\n", b"\r\n"))
+    assert Save("mine").read().records == (played(12),)
+
+
+def test_the_line_with_the_checksum_is_no_part_of_the_record(own_home: Path) -> None:
+    save = Save("mine")
+    save.write(str(played(12)))
+    assert bl.read_record(save.path.read_text(encoding="utf-8")) == played(12)
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+def test_finished_rounds_do_not_crowd_out_one_in_play(own_home: Path, sealed: bool) -> None:
+    over = played(1000)
+    Save("stargames-2").write(str(played(6, rules="stargames")))
+    path = Save("stargames-2").path
+    os.utime(path, ns=(1, 1))
+    for number in range(41):
+        save = Save(f"classico-2 ({number})")
+        save.write(str(over), over=True)
+        if not sealed:  # a file of before
+            save.path.write_text(str(over), encoding="utf-8", newline="\n")
+    found, damaged = unfinished("classico-2", others=True)
+    assert [saved.name for saved in found] == ["stargames-2"] and damaged == []
+
+
+def test_a_save_can_be_made_newer_than_another(own_home: Path) -> None:
+    first, second = Save("first"), Save("second")
+    for save in (first, second):
+        save.write(str(played()))
+    os.utime(first.path, (2**32, 2**32))  # the clock went back since
+    second.make_newer(than=first)
+    assert second.path.stat().st_mtime_ns > first.path.stat().st_mtime_ns
 
 
 # A match goes on from its rounds

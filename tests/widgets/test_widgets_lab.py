@@ -60,8 +60,8 @@ def test_further_cards_slide_the_wild_card_or_are_refused() -> None:
     assert state["line"] == "lab 1 meld classico: 6h Jk 8h + 7h"
     tell(lab, "more")
     state = tell(lab, "put", cards=["Jh"])
-    assert (state["result"]["mark"], state["refusal"]["rule"]) == ("no", "CL-01")
-    assert state["refusal"]["rule_text"] == load_rules("classico").rule("CL-01").text
+    assert (state["result"]["mark"], state["refusal"]["rule"]) == ("no", "CL-19")
+    assert state["refusal"]["rule_text"] == load_rules("classico").rule("CL-19").text
     assert state["buttons"][0] == {
         "id": "more",
         "label": "Add further cards",
@@ -325,7 +325,7 @@ def test_the_snapshot_tells_the_answer_and_depends_on_the_arguments_alone() -> N
 
 def test_the_snapshot_of_a_refusal_and_of_rows() -> None:
     shown = MeldLab(state="lab 1 meld classico all: 3h 2h 5h + 2c").snapshot()
-    assert "only the 4♥ can take its place. (C09)" in shown
+    assert "only the 4♥ can take its place. (C19)" in shown
     assert shown.count("<tr>") == len(rule_sets()) + 1
     table = MeldLab(state=LINES[3]).snapshot()
     assert "take the pile, lay" in table and table.count("<tr>") == len(rule_sets()) + 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
 from viewer_records import DEAL, LAST, SIDE, TWO, editor, tell, viewer, write
 
+import burraco_learn as bl
 from burraco_learn.notation.annotations import Comment, Note
 from burraco_learn.notation.lines import MAX_SIZE
 from burraco_learn.notation.reader import read_record
@@ -148,3 +150,20 @@ def test_a_saved_record_with_a_bad_move_is_not_written_over(own_home):
     assert widget.state["trouble"]
     tell(widget, "save", text="broken")
     assert save.path.read_text(encoding="utf-8") == bad
+
+
+def test_a_draft_is_offered_though_the_clock_went_back(own_home):
+    first = editor(DEAL, move=4)
+    write(first, "comment", "One.", 4)
+    tell(first, "save", text="mine")
+    path = own_home / "records" / "mine.txt"
+    os.utime(path, (2**32, 2**32))
+    write(editor("mine"), "comment", "Two.", 4)
+    assert "mine (draft)" in editor("mine").state["edit"]["offer"]
+
+
+def test_a_folder_that_cannot_be_read_stands_in_the_way_of_no_sample_round(own_home):
+    own_home.write_text("no folder", encoding="utf-8")
+    assert viewer("classico-1", edit=True).record == bl.sample_round("classico-1")
+    with pytest.raises(ValueError, match="classico-x cannot be read"):
+        viewer("classico-x")

@@ -164,7 +164,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
     # A group has room for one card of each suit.
     Misconception(
         "one-of-each-suit",
-        "shape",
+        "other-rank",
         says=lambda task: MELD_MISCONCEPTIONS["one-of-each-suit"].says(
             (*task.meld.cards, task.card)
         ),
@@ -339,7 +339,7 @@ class AddCard(Task):
         elif result.wild is not None:
             rule = cited(self.rules, "max_wilds")
         else:
-            rule = self.rules.cites["shape" if result.kind == "run" else "group"]
+            rule = self.rules.cites["shape" if result.kind == "run" else "other-rank"]
         return rule, say(
             "With the {card}, {meld} becomes {result}.",
             card=show_cards((self.card,)),

@@ -21,7 +21,7 @@ from ..seeded import Draw
 __all__ = ["BestMeld", "melds_in"]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def melds_in(hand: tuple[Card, ...], rules: Rules) -> tuple[Meld, ...]:
     """The melds that a hand can lay, of groups with equally many cards only one.
 

@@ -56,16 +56,16 @@ def _blames(name: str, culprit: Callable[[Meld], Card | None]) -> Misconception[
 def _suspects(name: str, place: int) -> Misconception[FixMeld]:
     """Whoever suspects the card at one place, since that is where melds go wrong."""
 
-    def card_at(task: FixMeld) -> Card:
+    def card_at(task: FixMeld) -> Card | None:
         plain = [card for card in task.mended.cards if not card.may_be_wild]
-        return plain[min(place, len(plain) - 1)]
+        return plain[min(place, len(plain) - 1)] if plain else None  # twos may be a group
 
     def answer(task: FixMeld) -> str | None:
-        card = str(card_at(task))
-        return card if card != task.key else None
+        card = card_at(task)
+        return str(card) if card is not None and str(card) != task.key else None
 
     def says(task: FixMeld) -> str:
-        card = show_cards((card_at(task),))
+        card = show_cards(filter(None, (card_at(task),)))
         if task.mended.kind == "group":
             return say("The {card} has the rank that it needs.", card=card)
         return say("The {card} has its neighbour in the run: it may stay.", card=card)

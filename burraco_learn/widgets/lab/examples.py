@@ -7,7 +7,7 @@ rule of its refusal, or those that say the parameters which it is about.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 
 from ...analysis.compare import MeldAnswer, MoveAnswer, Situation, judge_meld, judge_moves
 from ...i18n import gettext
@@ -63,7 +63,7 @@ class Example:
         return _shown(self, rules)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _shown(example: Example, rules: Rules) -> tuple[str, ...]:
     answer = example.answer(rules)
     if isinstance(answer, MoveAnswer) and answer.table is None:

@@ -231,7 +231,7 @@ class TableInPlay(Stage):
         self._let_bots_play()
 
     def _keep(self) -> None:
-        self._keeper.keep(self._playing.records)
+        self._keeper.keep(self._playing.records, self._playing.over)
 
     # Bots: one move at a time, and the event loop runs between two moves
 

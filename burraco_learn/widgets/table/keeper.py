@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...i18n import say
 from ...notation.record import Record
-from ...notation.writer import write_records
+from ...notation.writer import RecordsWriter
 from ...storage.saved_games import Save
 
 __all__ = ["Keeper"]
@@ -24,12 +24,13 @@ class Keeper:
         self.notices: list[str] = []
         self._untold: list[str] = []
         self._unsaved = ""
+        self._writer = RecordsWriter()
 
-    def keep(self, records: Sequence[Record]) -> None:
-        """Save the rounds of the table."""
+    def keep(self, records: Sequence[Record], over: bool = False) -> None:
+        """Save the rounds of the table; ``over`` says that nothing is left to play."""
         old = self.save.name
         try:
-            moved = self.save.write(write_records(records))
+            moved = self.save.write(self._writer.write(records), over)
         except OSError as error:
             sentence = say(
                 "This table cannot be saved in {folder}: {why}. You can play on.",

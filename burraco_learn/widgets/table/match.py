@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...game.match import Match
 from ...i18n import gettext, say
+from ...rules.victory_points import LENGTHS
 from ...svg.words import side_name
 from .wire import MatchSheet
 
@@ -45,13 +46,30 @@ def match_state(match: Match, goal: Mapping[str, int], me: int) -> MatchSheet:
     if shares is not None:
         totals.append([gettext("Victory Points"), *(str(shares[side]) for side in order)])
     return {
-        "caption": match_about(goal),
+        "caption": _caption(match, goal),
         "result": _result(match, me),
         "sides": [side_name(side, me, match.players) for side in order],
         "rows": rows,
         "totals": totals,
         "over": match.over,
     }
+
+
+def _caption(match: Match, goal: Mapping[str, int]) -> str:
+    """What the match is played for, and that it has no Victory Points where others have them."""
+    if match.rules.vp_table == "none" or goal.get("rounds") in LENGTHS:
+        return match_about(goal)
+    if "rounds" in goal:
+        return say(
+            "Match of {rounds} rounds, without Victory Points: those are for matches of two, three "
+            "or four rounds",
+            rounds=goal["rounds"],
+        )
+    return say(
+        "Match to {target} points, without Victory Points: those are for matches of two, three or "
+        "four rounds",
+        target=goal["target"],
+    )
 
 
 def _result(match: Match, me: int) -> str:

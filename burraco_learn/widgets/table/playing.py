@@ -68,9 +68,14 @@ class Playing:
     # Moves
 
     @cached_property
+    def _ended(self) -> tuple[Round, ...]:
+        """The tables at the end of the earlier rounds, each played through once."""
+        return tuple(record.round() for record in self.finished)
+
+    @cached_property
     def totals_before(self) -> tuple[int, int]:
         """The points of each side over the match's earlier rounds."""
-        sheets = [record.round().score() for record in self.finished]
+        sheets = [table.score() for table in self._ended]
         first, second = (sum(sheet.sides[side].total for sheet in sheets) for side in (0, 1))
         return first, second
 
@@ -187,11 +192,16 @@ class Playing:
 
     def match(self) -> Match:
         """The match as it stands, a finished last round counted; it may also be a single round."""
-        rounds = [*(record.round() for record in self.finished), self.table]
+        rounds = [*self._ended, self.table]
         match = Match.of(rounds, self._seed, **(self.goal or {"rounds": 1}))
         if self.table.over:
             match.next_round()
         return match
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play, neither of the round nor of its match."""
+        return self.table.over and self.match().over
 
     def next(self) -> Playing | None:
         """The next round of the match; None if the match is over, or the round is not."""
@@ -200,7 +210,10 @@ class Playing:
         match = self.match()
         if match.over:
             return None
-        return Playing(match.round, self._seed, self.goal, self.records, None, self._languages)
+        records, spoken = self.records, self._languages
+        following = Playing(match.round, self._seed, self.goal, records, None, spoken)
+        following._ended = (*self._ended, self.table)
+        return following
 
     def mark_hands(self, open_hands: bool) -> None:
         """Say in the record that the hands are open from here, or hidden again."""

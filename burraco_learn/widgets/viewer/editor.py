@@ -258,6 +258,8 @@ class Editor:
             draft.write(write_record(self.record))
         except (ValueError, OSError):
             return  # what is wrong is told when the record itself is saved
+        if self._save is not None:
+            draft.make_newer(than=self._save)
         self._draft = draft
 
     def _drop_draft(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -95,14 +96,26 @@ def _named(name: str) -> Opened | None:
         checked_name(name)
     except ValueError:
         return None
-    if Path(name).is_file():
-        return None
+    with suppress(OSError):
+        if Path(name).is_file():
+            return None
+    unread: ValueError | None = None
     for folder in (TABLES, RECORDS):
-        found = _saved(name, folder)
-        if found is not None:
-            return found
+        try:
+            found = _saved(name, folder)
+        except ParseError:
+            raise
+        except (
+            ValueError
+        ) as error:  # a folder that cannot be read does not stand in the way of a sample round
+            unread = unread or error
+        else:
+            if found is not None:
+                return found
     if name in sample_rounds():
         return Opened(sample_round(name))
+    if unread is not None:
+        raise unread
     near = like_named(name)
     if not near:
         return None
@@ -130,12 +143,12 @@ def _saved(name: str, folder: str) -> Opened | None:
                 why=str(error).rstrip("."),
             )
         ) from None
-    except OSError as error:
+    except (OSError, RuntimeError) as error:  # RuntimeError: there is no home directory
         raise ValueError(
             say(
                 "The saved table {name} cannot be read: {why}.",
                 name=name,
-                why=error.strerror or error,
+                why=getattr(error, "strerror", None) or error,
             )
         ) from None
     if folder == RECORDS:
