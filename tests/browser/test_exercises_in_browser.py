@@ -248,6 +248,12 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     frame.locator(".name").wait_for(state="attached")
     assert frame.locator(".name").text_content() == "Ada <i>Byron</i>"
     assert frame.locator("section").count() == 3
+    # An answer of Python goes to whom it concerns: the rulebook opens, and nothing is printed.
+    printed = page.locator(".bl-print").get_attribute("srcdoc")
+    learner.stage.get_by_role("button", name="Rulebook").click()
+    learner.stage.locator(".bl-rules dt").first.wait_for()
+    assert page.locator(".bl-print").count() == 1
+    assert page.locator(".bl-print").get_attribute("srcdoc") == printed
     learner.does(result.get_by_role("button", name="Save in my folder").click)
     assert "exam-spring-Ada-i-Byron-i" in result.locator(".bl-notice").inner_text()
 

@@ -8,6 +8,7 @@ joined here when Python loads: there is no bundler, and nothing is fetched from 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -40,6 +41,9 @@ _COMMENT = re.compile(
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
 _PAGE = re.compile(r"^export default stage\((\w+)\);\n", re.MULTILINE)
 
+_SHEET = re.compile(r"^const SHEET = .*\n", re.MULTILINE)
+"""Where the stage has the stylesheet of the page."""
+
 _CSS_COMMENT = re.compile(r"/\*[\s\S]*?\*/")
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
 
@@ -59,7 +63,7 @@ def _read(name: str) -> str:
 
 def forget() -> None:
     """Read every file anew when it is asked for again."""
-    for cached in (_read, front_end, style):
+    for cached in (_read, _script, front_end, style):
         cached.cache_clear()
 
 
@@ -84,13 +88,9 @@ def modules_of(page: str) -> list[str]:
 
 @cache
 def front_end(page: str) -> str:
-    """A page, the path of its module in ``front/``, as one ES module; without its comments."""
-    parts = []
-    for name in modules_of(page):
-        text = _EXPORT.sub("", _IMPORT.sub("", _read(name)))
-        # A module may use the page of another one, but exports only its own.
-        parts.append(text if name == page else _PAGE.sub("", text))
-    return _INDENT.sub("", _COMMENT.sub("", "\n".join(parts)))
+    """A page, the path of its module in ``front/``, as one ES module that has its stylesheet."""
+    sheet = json.dumps(style(page), ensure_ascii=False)
+    return _SHEET.sub(lambda _: f"const SHEET = {sheet};\n", _script(page))
 
 
 @cache
@@ -100,16 +100,28 @@ def style(page: str) -> str:
     They hold only where this page is shown. So the pages of a notebook, each with a stylesheet of
     its own, do not disturb one another, whichever comes last.
     """
-    shown = _PAGE.search(_read(page))
+    script = _script(page)
+    shown = _PAGE.search(script)
     if shown is None:
-        raise ValueError(f"{page} is not a page: it does not export stage(...)")
-    names = set(_NAME.findall(front_end(page)))
+        raise ValueError(f"{page} is not a page: it does not export stage(...).")
+    names = set(_NAME.findall(script))
     # `bl-icon-${name}` is the beginning of names.
     begun = tuple(name for name in names if name.endswith("-"))
     sheets = _CSS_COMMENT.sub("", "\n".join(map(_read, SHEETS)))
     rules = "\n".join(_needed(sheets, names, begun))
     # A condition that adds nothing to the weight of a selector.
     return f':where([data-bl-page="{shown[1]}"]) {{\n{rules}\n}}\n'
+
+
+@cache
+def _script(page: str) -> str:
+    """The modules of a page as one, without comments."""
+    parts = []
+    for name in modules_of(page):
+        text = _EXPORT.sub("", _IMPORT.sub("", _read(name)))
+        # A module may use the page of another one, but exports only its own.
+        parts.append(text if name == page else _PAGE.sub("", text))
+    return _INDENT.sub("", _COMMENT.sub("", "\n".join(parts)))
 
 
 def _needed(sheet: str, names: set[str], begun: tuple[str, ...]) -> Iterator[str]:

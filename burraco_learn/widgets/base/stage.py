@@ -37,7 +37,7 @@ from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...svg.table import TABLE_WIDTH
 from . import hot_reload
-from .front_end import front_end, style
+from .front_end import front_end
 from .messages import Message, read_message
 from .picture import Picture, room_for, width_for
 from .wire import Answer, Drawn, FrameState, ListedRule, RulesAnswer, State
@@ -95,14 +95,9 @@ class Stage(anywidget.AnyWidget):
         """The front end, from which anywidget makes a synced trait of the same name."""
         return front_end(self.front)
 
-    @property
-    def _css(self) -> str:
-        return style(self.front)
-
     def serve_anew(self) -> None:
         """Send the front end once more, as it is joined now."""
         self.set_trait("_esm", front_end(self.front))
-        self.set_trait("_css", style(self.front))
 
     def __repr__(self) -> str:
         return self.written

@@ -6,6 +6,8 @@ import { make, makeButton, nameButton, showIf } from "./base/dom.js";
 import { Announcer, Help, Rulebook } from "./base/frame.js";
 import { listenToKeys } from "./base/keys.js";
 
+// What is served has the stylesheet of its page here.
+const SHEET = "";
 const CALM = 150; // milliseconds in which a page that changes its size comes to rest
 
 function render(Page, { model, el }) {
@@ -120,7 +122,8 @@ function render(Page, { model, el }) {
     nameButton(tools.help, labels.help, "?");
     help.show(state);
     page.show(state, model);
-    fit();
+    // At first the observer below looks, once all is laid out.
+    if (before !== state) fit();
     if (before !== state) announcer.say(state.said);
     if (focused && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
   }
@@ -142,8 +145,7 @@ function render(Page, { model, el }) {
 
   model.on("change:state", show);
   model.on("msg:custom", hear);
-  // The stylesheet of this page holds inside here.
-  el.dataset.blPage = Page.name;
+  dress(el, Page.name);
   el.append(root);
   show();
   const sizes = new ResizeObserver(fit);
@@ -154,6 +156,18 @@ function render(Page, { model, el }) {
     model.off("change:state", show);
     model.off("msg:custom", hear);
   };
+}
+
+// Give a page its stylesheet, which holds inside its own element alone. One is enough for all
+// widgets of a page in a document: each new stylesheet makes the browser look at everything anew.
+function dress(el, name) {
+  el.dataset.blPage = name;
+  const root = el.getRootNode();
+  const home = root instanceof ShadowRoot ? root : document.head;
+  const found = home.querySelector(`style[data-bl-sheet="${name}"]`);
+  if (found?.textContent === SHEET) return;
+  found?.remove();
+  home.append(make("style", { "data-bl-sheet": name }, SHEET));
 }
 
 // What a module of a page exports by default: a widget whose stage shows that page.

@@ -181,7 +181,9 @@ export class Table {
   }
 
   /**
-   * Light up where the chosen cards can go, as Python found it.
+   * Light up where the chosen cards can go. That is decided in Python, by where_cards_fit() in
+   * widgets/table/drop_targets.py: its answer to the message "look", which the choice of a card
+   * sends (look() in game.js), comes here as it is.
    * @param {Pick<LookAnswer, "melds" | "lay" | "discard"> & Partial<LookAnswer>} answer
    */
   light({ melds, lay, discard, places = [] }) {
@@ -205,7 +207,9 @@ export class Table {
   }
 
   /**
-   * What lies under dragged cards stands out where they may be dropped.
+   * What lies under dragged cards stands out where they may be dropped: where light() has lit it,
+   * from the same answer. What a drop then means is decided by intended_move() in
+   * widgets/table/intent.py.
    * @param {Element | null} target
    * @param {Point} [at] where; nowhere once the drag ends
    */
