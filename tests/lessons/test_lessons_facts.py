@@ -87,7 +87,8 @@ def test_what_other_rule_sets_have_otherwise() -> None:
     assert [row[0]["text"] for row in steps["rows"]] == ["First steps, With wild cards"]
     (closing,) = steps["rows"][0][1]["more"]
     assert closing["text"] == "burraco needed to close: no burraco (here a burraco of any kind)"
-    assert [rule["id"] for rule in closing["rules"]] == ["HR-CL-13"]
+    # The rule about the aim of the game says it first.
+    assert [rule["id"] for rule in closing["rules"]] == ["HR-CL-01"]
     still = page.snapshot()
     assert still.index("<details><summary>The steps for beginners") > still.index("As in Burraco")
 

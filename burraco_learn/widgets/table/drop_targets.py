@@ -6,6 +6,7 @@ Where a wild card among them could stand for more than one card, these are offer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from ...cards import RANKS, SUITS, Card, parse_card, show_cards
@@ -126,12 +127,11 @@ def _ways(view: View, cards: tuple[Card, ...]) -> Iterator[tuple[Meld, list[Stat
     """For each place where the cards fit: what they make there by themselves, and all that may be
     said of the wild card."""
     if view.why_not(Move.lay(cards)) is None:
-        suits = {card.suit for card in cards if not card.is_jolly}
         meld = Meld.lay(cards, view.rules)
-        yield (
-            meld,
-            _legal(view, Move.lay(cards), suits, lambda role: Meld.lay(cards, view.rules, role)),
-        )
+        # In a group the wild stands for the rank, whatever suit is said of it.
+        if meld.kind == "run":
+            make = partial(Meld.lay, cards, view.rules)
+            yield meld, _legal(view, Move.lay(cards), {meld.suit}, make)
     own = view.melds[view.seat % 2]
     for number in fitting_melds(view, cards):
         if own[number].kind == "run":
