@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 
 import pytest
@@ -123,9 +122,7 @@ def test_what_is_no_answer_is_not_noted() -> None:
 
 def test_kinds_without_an_exercise_are_left_out() -> None:
     rules = parse_rules('base = "classico"\n[parameters]\nmin_meld = 14\n', id="club")
-    begun = time.process_time()
     paper = Paper(rules, seed=1)
-    assert time.process_time() - begun < 6, "some times what it takes on a machine at rest"
     assert len(paper.exercises) == 20
     assert "best-meld" not in {exercise.kind for exercise in paper.exercises}
     with pytest.raises(ValueError, match="no exercise of this kind was found"):
