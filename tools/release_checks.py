@@ -1,4 +1,5 @@
-"""The checks before a release: the same tests with more exercises and examples, and much fuzzing.
+"""The checks before a release: the same tests with more exercises and examples, what all of them
+cover of the package, and much fuzzing.
 
     python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
                                    [--seeds 2000] [--files 500]
@@ -45,6 +46,7 @@ def main() -> int:
             HYPOTHESIS_PROFILE="search",
             BURRACO_LEARN_EXAMPLES=options.examples,
         ),
+        run("tools/test.py", "--cover-all"),
         run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
     ]

@@ -3,14 +3,21 @@
     python tools/test.py
 
 First ruff and mypy; then types, lint and unit tests of the front end, with Node. Then, on all
-cores, the tests that need no browser and the notebooks; they measure how much of the package they
-run through. Then the tests in a browser: they are a run of their own, since Playwright leaves an
-event loop behind that other tests would meet. The last line has the form of pytest's closing line
-and counts all of it; each check beside pytest counts as one test.
+cores, the tests of the core, which measure how much of it they run through, and all others with
+the notebooks. The tests in a browser run beside all that, since a browser waits much: in a process
+of their own, because Playwright leaves an event loop behind that other tests would meet. What they
+print is shown when they have ended. The last line has the form of pytest's closing line and counts
+all of it; each check beside pytest counts as one test.
+
+    python tools/test.py --cover-all
+
+has all tests that need no browser measure how much of the whole package they run through. They
+take twice as long then, so it is a check for releases.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -21,6 +28,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 
@@ -30,24 +38,30 @@ PACKAGE = "burraco_learn"
 # Tests of a file stay together: the cells of a notebook need each other, and so do fixtures.
 SPREAD = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
 
-CORE = ("cards.py", "rules/*", "melds/*", "game/*", "notation/*")
+CORE = ("cards", "rules", "melds", "game", "notation")
 CORE_BRANCHES = 98.0
 """Percent of the branches of the core that the tests must take."""
+
+CORE_TESTS = ("tests/rules", "tests/game", "tests/notation", "tests/properties")
+"""The tests of the core; ``tests/rules`` and ``tests/game`` hold those of melds and cards too."""
 
 ORDER = ("failed", "passed", "skipped", "xfailed", "xpassed", "error", "errors")
 """What pytest's closing line counts and ours sums up, in its order."""
 
 CLOSING = re.compile(r"^=+ (.*) in [\d.]+s.* =+$", re.M)
 
+Ended = tuple[bool, str]
+"""Whether a program ended well, and what it printed."""
 
-def run(*command: str) -> tuple[bool, str]:
-    """Run a Python module and show what it prints; whether it ended well, and what it printed."""
+
+def run(*command: str, show: bool = True) -> Ended:
+    """Run a Python module, and ``show`` what it prints while it does."""
     print(f"+ python -m {' '.join(command)}", flush=True)
-    return shown(sys.executable, "-m", *command)
+    return shown(sys.executable, "-m", *command, show=show)
 
 
-def shown(*command: str) -> tuple[bool, str]:
-    """Run a program and show what it prints; whether it ended well, and what it printed."""
+def shown(*command: str, show: bool = True) -> Ended:
+    """Run a program, and ``show`` what it prints while it does."""
     lines = []
     with subprocess.Popen(
         command,
@@ -60,7 +74,8 @@ def shown(*command: str) -> tuple[bool, str]:
     ) as program:
         assert program.stdout is not None
         for line in program.stdout:
-            print(line, end="", flush=True)
+            if show:
+                print(line, end="", flush=True)
             lines.append(line)
     return program.returncode == 0, "".join(lines)
 
@@ -103,11 +118,11 @@ def front_end_checks() -> Mapping[str, bool | None]:
     return results
 
 
-def covered(include: str) -> tuple[float, float]:
-    """Percent of the lines and of the branches of some files that the tests ran through."""
+def covered() -> tuple[float, float]:
+    """Percent of the lines and of the branches that the tests measured last ran through."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "coverage.json"
-        command = ["coverage", "json", "-q", f"--include={include}", "-o", str(path)]
+        command = ["coverage", "json", "-q", "-o", str(path)]
         subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True)
         totals = json.loads(path.read_text(encoding="utf-8"))["totals"]
     return (
@@ -116,21 +131,36 @@ def covered(include: str) -> tuple[float, float]:
     )
 
 
-def check_coverage() -> bool:
-    """Print what the tests cover; whether it is enough of the core."""
-    figures = "{:.1f} % of the lines and {:.1f} % of the branches"
-    core = ",".join(f"{PACKAGE}/{part}" for part in CORE)
-    print(f"Covered in the package: {figures.format(*covered(f'{PACKAGE}/*'))}.")
-    lines, branches = covered(core)
-    print(f"Covered in the core, from cards to notation: {figures.format(lines, branches)}.")
-    if branches < CORE_BRANCHES:
-        print(f"At least {CORE_BRANCHES} % of the branches of the core must be taken.")
-        run("coverage", "report", "--show-missing", "--skip-covered", f"--include={core}")
-    return branches >= CORE_BRANCHES
+def tell_coverage(what: str, at_least: float = 0.0) -> bool:
+    """Print what the tests measured last covered of ``what``; whether it is enough."""
+    lines, branches = covered()
+    print(f"Covered in {what}: {lines:.1f} % of the lines and {branches:.1f} % of the branches.")
+    if branches < at_least:
+        print(f"At least {at_least} % of the branches must be taken.")
+        run("coverage", "report", "--show-missing", "--skip-covered")
+    return branches >= at_least
+
+
+def measuring(*parts: str) -> tuple[str, ...]:
+    """The options with which pytest measures the coverage of parts of the package."""
+    return (*(f"--cov={part}" for part in parts), "--cov-branch", "--cov-report=")
+
+
+def cover_all() -> int:
+    """Measure what all tests without a browser cover; 0 if they pass."""
+    good, _ = run("pytest", *SPREAD, "-m", "not browser", *measuring(PACKAGE))
+    tell_coverage("the package")
+    return 0 if good else 1
 
 
 def main() -> int:
-    """Run all checks; 0 if each of them is passed."""
+    """Run what was asked for; 0 if all of it is passed."""
+    asked = argparse.ArgumentParser(description="Run every check that a change must pass.")
+    asked.add_argument(
+        "--cover-all", action="store_true", help="measure the coverage of the whole package instead"
+    )
+    if asked.parse_args().cover_all:
+        return cover_all()
     start = time.monotonic()
     counts: Counter[str] = Counter()
     failed = []
@@ -140,24 +170,30 @@ def main() -> int:
         if not good:
             failed.append(name)
 
-    note("ruff check", run("ruff", "check", "--quiet", ".")[0])
-    note("ruff format", run("ruff", "format", "--check", "--quiet", ".")[0])
-    note("mypy", run("mypy")[0])
-    for name, good in front_end_checks().items():
-        if good is None:
-            counts["skipped"] += 1
-        else:
-            note(name, good)
-    measure = (f"--cov={PACKAGE}", "--cov-branch", "--cov-report=")
-    for name, options in {
-        "the tests without a browser": ("-m", "not browser", *measure),
-        "the tests in a browser": ("tests/browser",),
-    }.items():
-        good, printed = run("pytest", *SPREAD, *options)
-        counts += counts_of(printed)
+    def note_tests(name: str, ended: Ended) -> None:
+        good, printed = ended
+        counts.update(counts_of(printed))
         if not good:
             failed.append(name)
-    note("coverage of the core", check_coverage())
+
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        in_browser = beside.submit(run, "pytest", *SPREAD, "tests/browser", show=False)
+        note("ruff check", run("ruff", "check", "--quiet", ".")[0])
+        note("ruff format", run("ruff", "format", "--check", "--quiet", ".")[0])
+        note("mypy", run("mypy")[0])
+        for name, good in front_end_checks().items():
+            if good is None:
+                counts["skipped"] += 1
+            else:
+                note(name, good)
+        core = measuring(*(f"{PACKAGE}.{part}" for part in CORE))
+        note_tests("the tests of the core", run("pytest", *SPREAD, *CORE_TESTS, *core))
+        note("coverage of the core", tell_coverage("the core", CORE_BRANCHES))
+        others = [f"--ignore={folder}" for folder in (*CORE_TESTS, "tests/browser")]
+        note_tests("the other tests without a browser", run("pytest", *SPREAD, *others))
+        ended = in_browser.result()
+        print(f"What the tests in a browser printed:\n{ended[1]}", end="")
+        note_tests("the tests in a browser", ended)
 
     for name in failed:
         print(f"FAILED {name}")

@@ -37,7 +37,6 @@ def run_again() -> str:
 
 
 def test_the_notebook_gives_the_same_after_a_saved_round(own_home: Path) -> None:
-    assert "passed" in run_again()
     play(dealt("classico", players=4, seed=3), 12)
     assert (own_home / "tables" / "classico-4.txt").is_file()
     assert "passed" in run_again()
