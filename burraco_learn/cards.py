@@ -146,18 +146,23 @@ _BY_CODE = {card.code.lower(): card for card in CARDS}
 
 def rank_name(rank: int) -> str:
     """A rank in words, in the current language: 1 is the ace, 13 the king."""
-    words = {
-        1: gettext("ace"),
-        11: gettext("jack"),
-        12: gettext("queen"),
-        13: gettext("king"),
-    }
-    return words.get(rank, str(rank))
+    # One message is looked up and not all four: a picture asks for the name of each of its cards.
+    if rank == 1:
+        return gettext("ace")
+    if rank == 11:
+        return gettext("jack")
+    if rank == 12:
+        return gettext("queen")
+    return gettext("king") if rank == 13 else str(rank)
 
 
 def suit_name(suit: int) -> str:
     """A suit in words, in the current language: 0 is spades, 3 is clubs."""
-    return (gettext("spades"), gettext("hearts"), gettext("diamonds"), gettext("clubs"))[suit]
+    if suit == 0:
+        return gettext("spades")
+    if suit == 1:
+        return gettext("hearts")
+    return gettext("diamonds") if suit == 2 else gettext("clubs")
 
 
 def parse_card(word: str) -> Card:

@@ -6,7 +6,7 @@ from html import escape
 
 from ..cards import Card
 from ..i18n import say
-from .faces import HEIGHT, PAINT, WIDTH, Part, face, ghost
+from .faces import HEIGHT, PAINT, WIDTH, Part, face, ghost, small
 from .marking import Marking, card_ring
 from .marks import Mark
 from .palette import CLASSIC, FELT, Palette
@@ -130,12 +130,14 @@ class Canvas:
         *,
         option: bool = False,
         scale: float = 1,
+        little: bool = False,
     ) -> None:
         """A card face up, of which the other cards of its fan leave a width and a height ``free``;
-        in the own hand it is an ``option`` that can be selected."""
+        in the own hand it is an ``option`` that can be selected. A ``little`` one is a small card
+        as in a meld or on the pile."""
         where = f'transform="translate({x:g},{y:g})'
         where += f' scale({scale:g})"' if scale != 1 else '"'
-        drawn = face(card, role, _part(free), self.palette)
+        drawn = (small if little else face)(card, role, _part(free), self.palette)
         mark = None
         if self.marking is not None:
             size = free[0] * scale, free[1] * scale
@@ -162,9 +164,12 @@ class Canvas:
         role: str | None,
         free: tuple[float, float],
         mark: Mark,
+        *,
+        little: bool = False,
     ) -> None:
         """A card that would lie there."""
-        drawn = ghost(card, role, _part(free), self.palette) + card_ring(mark.tone, *free)
+        drawn = (small if little else face)(card, role, _part(free), self.palette)
+        drawn = ghost(drawn, self.palette) + card_ring(mark.tone, *free)
         head = ""
         if self.live:
             label = say("{card} would lie here", card=card_label(card, role))
@@ -183,7 +188,10 @@ class Canvas:
 
 
 def _part(free: tuple[float, float]) -> Part:
-    """What to draw of a card of which so much is seen, so that nothing is cut in two."""
+    """What to draw of a card of which so much is seen: no pip is cut in two where little is left.
+
+    Where most of a card is seen, it lies under the next one as in a hand on a table.
+    """
     if free[1] < HEIGHT:
         return "top"
-    return "side" if free[0] < WIDTH else "full"
+    return "side" if free[0] < 0.72 * WIDTH else "full"

@@ -1,9 +1,13 @@
 """One card as SVG: made once with svgwrite, kept as text, joined into pictures ever after.
 
+A card is drawn in two ways. The *face* has an index, pips or a figure; it lies in a hand and
+stands alone. The *small card* is paper with a small index and one pip; it lies in melds and on the
+pile, where a fan leaves 16 units of it, and its index is the same at every size of the paper.
+
 svgwrite checks attributes against SVG 1.1 only, which knows neither ``role`` nor ``data-card``;
 so it runs with ``debug=False``, and the tests check what it makes.
 
-The text of a face relies on the attributes ``PAINT`` of an element around it.
+The text of a card relies on the attributes ``PAINT`` of an element around it.
 """
 
 from __future__ import annotations
@@ -16,10 +20,23 @@ from svgwrite.shapes import Rect
 
 from ..cards import RANKS, SUITS, Card
 from .palette import CLASSIC, Palette
-from .shapes import ADVANCE, PEN, RANK_PATHS, STAR, SUIT_PATHS, WORD_JOLLY, moved
+from .shapes import (
+    EYES,
+    FIGURES,
+    JOLLY_FIGURE,
+    PEN,
+    PIPS,
+    RANK_PATHS,
+    STAR,
+    SUIT_PATHS,
+    THIN_PEN,
+    WORD_JOLLY,
+    moved,
+)
 
 __all__ = [
     "HEIGHT",
+    "INDEX_WIDTH",
     "PAINT",
     "STRIP",
     "STRIP_WIDTH",
@@ -28,17 +45,21 @@ __all__ = [
     "back",
     "face",
     "ghost",
+    "small",
     "small_back",
 ]
 
 WIDTH, HEIGHT = 64, 90
 """Size of a card."""
 
-STRIP = 22
-"""Height of the top strip with index and badge: the least pitch of a vertical fan."""
+STRIP = 16
+"""Height of the top strip of a small card: the least pitch of a vertical fan."""
+
+INDEX_WIDTH = 22
+"""Width of the small index: the least pitch of a horizontal fan of small cards."""
 
 STRIP_WIDTH = 34
-"""Width of rank and suit: the least pitch of a horizontal fan."""
+"""Width of the index of a face: the least pitch of a hand."""
 
 PAINT = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 """What every face inherits: attributes for the root of a picture."""
@@ -46,8 +67,9 @@ PAINT = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 Part = Literal["full", "side", "top"]
 """How much of a card a fan leaves free: all, its left side, or its top strip."""
 
-_LEFT, _TOP = 4.5, 4.0
-_BADGE = (36, 3.5, 25, 15.5)
+_INDEX = 1.3  # how much larger the index of a face is than a small one
+_SIGN = 13  # height of a suit in its own units
+_HOLLOW = 1.6  # pen of a hollow suit, in the same
 
 
 def _text(*elements: Any) -> str:
@@ -71,33 +93,58 @@ def _fill(path: str, colour: str) -> Path:
 
 
 def _line(path: str, colour: str, pen: float) -> Path:
-    drawn = Path(d=path, debug=False, stroke=colour, stroke_width=pen)
+    drawn = Path(d=path, debug=False, stroke=colour, stroke_width=f"{pen:g}")
     # The fill "none" that svgwrite may add comes from PAINT.
     drawn.attribs.pop("fill", None)
     return drawn
 
 
-def _index(rank: int, x: float, y: float, scale: float = 1.0) -> str:
-    """Path data of a rank whose pen stroke touches (x, y) from inside."""
+def _rank(rank: int, x: float, y: float, colour: str, scale: float) -> Path:
+    """A rank whose pen stroke touches (x, y) from inside."""
     half = PEN / 2 * scale
-    return moved(RANK_PATHS[rank], x + half, y + half, scale)
+    path = moved(RANK_PATHS[rank], x + half, y + half, scale)
+    return _line(path, colour, round((THIN_PEN if rank == 10 else PEN) * scale, 1))
 
 
-def _badge(role: str, palette: Palette) -> list[Any]:
-    """The badge that says which card (or, in a group, which rank) a wild stands for."""
-    x, y, width, height = _BADGE
+def _signs(suit: int, palette: Palette, size: float, *middles: tuple[float, float]) -> Path:
+    """The sign of a suit, so large, at each of the places: solid, or an outline."""
+    path, colour, scale = SUIT_PATHS[suit], palette.suits[suit], size / _SIGN
+    drawn = "".join(moved(path, x, y, scale) for x, y in middles)
+    if palette.hollow[suit]:
+        return _line(drawn, colour, round(_HOLLOW * scale, 1))
+    return _fill(drawn, colour)
+
+
+def _badge(role: str, palette: Palette, right: float, scale: float) -> list[Any]:
+    """What a wild stands for, a card or in a group a rank, at the right end of the strip."""
     rank = RANKS.index(role[0].upper()) + 1
     suit = SUITS.index(role[1]) if len(role) > 1 else None
-    scale = 0.66
-    total = ((11.1 if rank == 10 else 9.0) + PEN) * scale + (0 if suit is None else 10.6)
-    left = x + (width - total) / 2
-    colour = palette.suits[0 if suit is None else suit]
+    tokens = palette.tokens
+    letter, sign = 9 * scale, 10 * scale
+    width = round(letter + 5 + (0 if suit is None else sign + 0.5), 1)
+    height = round(12 * scale + 3.2, 1)
+    left = round(right - width, 1)
+    top = 1.5 + scale
     parts = [
-        _box(x, y, width, height, 3.5, fill=palette.badge, stroke=palette.wild),
-        _line(_index(rank, left, y + 2.9, scale), colour, round(PEN * scale, 2)),
+        _box(left, round(top, 1), width, height, 3, fill=tokens.badge, stroke=tokens.wild),
+        _rank(rank, left + 2.5, top + 1.6, palette.suits[suit or 0], scale),
     ]
     if suit is not None:
-        parts.append(_fill(moved(SUIT_PATHS[suit], left + total - 9.4, y + 3, 9.4 / 24), colour))
+        middle = left + 2.5 + letter + 0.5 + sign / 2, top + height / 2
+        parts.append(_signs(suit, palette, sign, middle))
+    return parts
+
+
+def _figure(card: Card, palette: Palette, colour: str) -> list[Any]:
+    """Jack, queen, king or jolly on a ground of its colour, the suit on the chest."""
+    parts: list[Any] = [_box(9.5, 25, 45, 60, 4, fill=colour, fill_opacity=0.1)]
+    for part in (*FIGURES.get(card.rank, JOLLY_FIGURE), EYES):
+        paint = colour if part.colour == "suit" else getattr(palette.tokens, part.colour)
+        path = moved(part.path, 0, 0)
+        parts.append(_line(path, paint, part.pen) if part.pen else _fill(path, paint))
+    if not card.is_jolly:
+        disc = _box(23, 57, 18, 18, 9, fill=palette.tokens.face, stroke=colour)
+        parts += [disc, _signs(card.suit, palette, _SIGN, (32, 66))]
     return parts
 
 
@@ -110,71 +157,117 @@ def face(
     ``role`` is what a wild stands for (``"4h"``, in a group ``"7"``): the card gets a badge with
     it and a dashed frame. ``shown`` leaves out what the next card of a fan would cut in two.
     """
+    tokens = palette.tokens
     colour = palette.jolly if card.is_jolly else palette.suits[card.suit]
-    parts = [_box(0, 0, WIDTH, HEIGHT, 6, fill=palette.face, stroke=palette.edge)]
-    outlines = []
+    parts = [_box(0, 0, WIDTH, HEIGHT, 6, fill=tokens.face, stroke=tokens.edge)]
     if card.is_jolly:
-        outlines.append(moved(STAR, _LEFT, _TOP - 0.8, 16.5 / 24))
-        if shown == "full":
-            outlines.append(moved(STAR, 16, 29, 32 / 24))
-            parts.append(_line(moved(WORD_JOLLY, 15.2, 71.5), colour, 1.4))
-        elif shown == "side":
-            outlines.append(moved(STAR, 5, 58, 24 / 24))
+        parts.append(_fill(moved(STAR, 4, 3.6, 17 / 24), colour))
+        if shown == "full" and not role:
+            parts.append(_line(moved(WORD_JOLLY, 25.5, 9, 0.95), colour, 1.4))
     else:
-        suit = SUIT_PATHS[card.suit]
-        outlines.append(moved(suit, _LEFT + ADVANCE, _TOP + 1, 13 / 24))
-        if shown == "full":
-            outlines.append(moved(suit, 29, 53, 29 / 24))
-        elif shown == "side":
-            outlines.append(moved(suit, 5, 58, 24 / 24))
-        parts.append(_line(_index(card.rank, _LEFT, _TOP), colour, PEN))
-    parts.append(_fill("".join(outlines), colour))
+        parts.append(_rank(card.rank, 4.5, 4.5, colour, _INDEX))
+        parts.append(_signs(card.suit, palette, _SIGN, (24.4, 12)))
+    if shown == "full":
+        if card.rank in PIPS:
+            size, middles = PIPS[card.rank]
+            parts.append(_signs(card.suit, palette, size, *middles))
+        else:
+            parts += _figure(card, palette, colour)
+    elif shown == "side":
+        parts.append(_pip(card, palette, STRIP_WIDTH / 2, 64, 22))
     if role:
-        frame = {"stroke": palette.wild, "stroke_width": 2, "stroke_dasharray": "3.5 5"}
-        parts.append(_box(2, 2, WIDTH - 4, HEIGHT - 4, 5, **frame))
-        parts.extend(_badge(role, palette))
+        parts += _wild(role, palette, WIDTH, HEIGHT, 1.0)
+    return _text(*parts)
+
+
+def _pip(card: Card, palette: Palette, x: float, y: float, size: float) -> Path:
+    if card.is_jolly:
+        return _fill(moved(STAR, x - size / 2, y - size / 2, size / 24), palette.jolly)
+    return _signs(card.suit, palette, size, (x, y))
+
+
+def _wild(role: str, palette: Palette, width: float, height: float, scale: float) -> list[Any]:
+    """The dashed frame of a wild, and what it stands for."""
+    inset = 1.2 if scale < 1 else 2  # the small index lies nearer to the edge
+    frame = {"stroke": palette.tokens.wild, "stroke_width": 1.6, "stroke_dasharray": "3.5 4.5"}
+    return [
+        _box(inset, inset, width - 2 * inset, height - 2 * inset, 4, **frame),
+        *_badge(role, palette, width - 3.5, scale),
+    ]
+
+
+@cache
+def small(
+    card: Card,
+    role: str | None = None,
+    shown: Part = "full",
+    palette: Palette = CLASSIC,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+) -> str:
+    """A small card as SVG text, as it lies in a meld or on the pile: paper, index and one pip.
+
+    ``width`` and ``height`` are the size of the paper, at least 38 by 40; the index always has
+    the same, 22 by 16 with its margins. ``role`` and ``shown`` are as of ``face``.
+    """
+    tokens = palette.tokens
+    parts = [_box(0, 0, width, height, 5, fill=tokens.face, stroke=tokens.edge)]
+    if card.is_jolly:
+        parts.append(_fill(moved(STAR, 2.8, 2, 12 / 24), palette.jolly))
+    else:
+        parts.append(_rank(card.rank, 2.5, 2, palette.suits[card.suit], 1))
+        parts.append(_signs(card.suit, palette, 9, (16.8, 8)))
+    room = height - STRIP - 6
+    if shown == "full":
+        size = round(min(width * 0.42, room), 1)
+        parts.append(_pip(card, palette, width / 2, STRIP + 2 + room / 2, size))
+    elif shown == "side":
+        parts.append(_pip(card, palette, INDEX_WIDTH / 2 + 1, STRIP + 2 + room / 2, 17))
+    if role:
+        parts += _wild(role, palette, width, height, 0.8)
     return _text(*parts)
 
 
 @cache
-def ghost(
-    card: Card, role: str | None = None, shown: Part = "full", palette: Palette = CLASSIC
-) -> str:
-    """The face of a card that would lie there: as ``face``, on hatched paper.
+def ghost(drawn: str, palette: Palette = CLASSIC) -> str:
+    """A card of 64 by 90 that would lie there, from its text: the same on hatched paper.
 
     Not see-through: over the card under it in a fan it would look like any other card.
     """
-    paper, end, drawn = face(card, role, shown, palette).partition("/>")
+    paper, end, drawn = drawn.partition("/>")
     lines = ""
     for total in range(8, WIDTH + HEIGHT, 7):
         left, top = max(1, total - HEIGHT + 1), max(1, total - WIDTH + 1)
         lines += f"M{left} {total - left}L{total - top} {top}"
-    return paper + end + _text(_line(lines, palette.hatch, 1)) + drawn
+    return paper + end + _text(_line(lines, palette.tokens.hatch, 1)) + drawn
 
 
 @cache
 def back(palette: Palette = CLASSIC) -> str:
-    """The back of a card as SVG text in a box of 64 by 90."""
-    left, top, right, bottom = 7, 7, WIDTH - 7, HEIGHT - 7
-    lines = []
-    for start in range(left - (bottom - top), right, 10):
-        first, last = max(0, left - start), min(bottom - top, right - start)
-        if first < last:
-            length = last - first
-            lines.append(f"M{start + first} {top + first}l{length} {length}")
-            lines.append(f"M{WIDTH - start - first} {top + first}l-{length} {length}")
+    """The back of a card as SVG text in a box of 64 by 90: nested lozenges and a star."""
+    tokens = palette.tokens
+    lines = "".join(
+        f"M{32 - 26 * part:g} 45L32 {45 - 39 * part:g}L{32 + 26 * part:g} 45L32 {45 + 39 * part:g}Z"
+        for part in (0.4, 0.6, 0.8, 1)
+    )
+    for y in (33, 21):
+        x = 6 + (y - 6) / 1.5
+        lines += f"M6 {y}L{x:g} 6M{WIDTH - x:g} 6L58 {y}M58 {HEIGHT - y}L{WIDTH - x:g} 84"
+        lines += f"M{x:g} 84L6 {HEIGHT - y}"
     return _text(
-        _box(0, 0, WIDTH, HEIGHT, 6, fill=palette.face, stroke=palette.edge),
-        _box(4, 4, WIDTH - 8, HEIGHT - 8, 4, fill=palette.back),
-        _line("".join(lines), palette.back_line, 1),
+        _box(0, 0, WIDTH, HEIGHT, 6, fill=tokens.face, stroke=tokens.edge),
+        _box(3.5, 3.5, WIDTH - 7, HEIGHT - 7, 4, fill=tokens.back),
+        _line(moved(lines, 0, 0), tokens.back_2, 1.2),
+        _fill(moved(STAR, 25.5, 38.3, 13 / 24), tokens.back_2),
     )
 
 
 @cache
 def small_back(palette: Palette = CLASSIC) -> str:
     """The back of a card held in another hand, in a box of 22 by 31."""
+    tokens = palette.tokens
     return _text(
-        _box(0, 0, 22, 31, 3, fill=palette.face, stroke=palette.edge),
-        _box(2.5, 2.5, 17, 26, 1.5, fill=palette.back),
-        _line("M11 9l5 6.5l-5 6.5l-5-6.5z", palette.back_line, 1),
+        _box(0, 0, 22, 31, 3, fill=tokens.face, stroke=tokens.edge),
+        _box(2, 2, 18, 27, 1.8, fill=tokens.back),
+        _line("M11 5l7 10.5l-7 10.5l-7-10.5zM11 11l3 4.5l-3 4.5l-3-4.5z", tokens.back_2, 1),
     )

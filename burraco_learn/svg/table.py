@@ -311,9 +311,9 @@ def _column(canvas: Canvas, cards: list[Laid], x: float, y: float, mark: Mark | 
     for number, (card, role, place) in enumerate(cards):
         free = WIDTH, HEIGHT if number == last else pitch
         if place is not None:
-            canvas.card(x, y + number * pitch, card, place, role, free)
+            canvas.card(x, y + number * pitch, card, place, role, free, little=True)
         elif mark is not None:
-            canvas.ghost(x, y + number * pitch, card, role, free, mark)
+            canvas.ghost(x, y + number * pitch, card, role, free, mark, little=True)
     return last * pitch + HEIGHT
 
 
@@ -363,11 +363,11 @@ def _middle(canvas: Canvas, sheet: Page, scene: Scene, top: float) -> float:
         at = left + column * rows.pitch, y + row * step
         free = rows.free(place, count, step)
         if place < len(scene.pile):
-            canvas.card(*at, scene.pile[place], place, None, free)
+            canvas.card(*at, scene.pile[place], place, None, free, little=True)
         else:
             mark = discards[place - len(scene.pile)]
             if canvas.marking is not None and isinstance(mark.what, Card):
-                canvas.ghost(*at, mark.what, None, free, mark)
+                canvas.ghost(*at, mark.what, None, free, mark, little=True)
                 canvas.marking.card(canvas.where, place, *at, *free)
     if canvas.marking is not None:
         canvas.marking.lies("pile", _fan_box(left, y, rows, height - 54))

@@ -52,7 +52,7 @@ def test_a_mark_shows_on_every_colour(tone: str) -> None:
     look = TONES[tone]
     assert contrast(look.line, look.halo) >= 4.5
     for palette in PALETTES.values():
-        assert contrast(look.halo, palette.face) >= 4.5
+        assert contrast(look.halo, palette.tokens.face) >= 4.5
     for ground in (FELT.table, FELT.band, FELT.panel):
         assert contrast(look.line, ground) >= 3
     assert contrast("#ffffff", look.halo) >= 4.5, "the letters of a badge"
