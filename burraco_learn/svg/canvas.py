@@ -6,7 +6,7 @@ from html import escape
 
 from ..cards import Card
 from ..i18n import say
-from .faces import HEIGHT, PAINT, WIDTH, Part, face, ghost, small
+from .faces import HEIGHT, PAINT, STRIP, WIDTH, Part, face, ghost, small
 from .marking import Marking, card_ring
 from .marks import Mark
 from .palette import CLASSIC, FELT, Palette
@@ -20,12 +20,20 @@ FONTS = "Inter,Segoe UI,Roboto,Helvetica,Arial,DejaVu Sans,Liberation Sans,Noto 
 
 
 def document(
-    body: str, label: str, width: float, height: float, *, margin: float = 0, live: bool = False
+    body: str,
+    label: str,
+    width: float,
+    height: float,
+    *,
+    margin: float = 0,
+    live: bool = False,
+    more: str = "",
 ) -> str:
-    """A whole SVG picture. A still one has its own size and is one image to a screen reader."""
+    """A whole SVG picture. A still one has its own size and is one image to a screen reader; of a
+    live one ``more`` are further attributes."""
     box = f"{-margin:g} {-margin:g} {width + 2 * margin:g} {height + 2 * margin:g}"
     if live:
-        head = 'class="bl-table" role="group"'
+        head = f'class="bl-table" role="group"{more}'
     else:
         head = f'width="{width + 2 * margin:g}" height="{height + 2 * margin:g}" role="img"'
     return (
@@ -128,22 +136,26 @@ class Canvas:
         role: str | None = None,
         free: tuple[float, float] = (WIDTH, HEIGHT),
         *,
+        size: tuple[float, float] | None = None,
         option: bool = False,
         scale: float = 1,
-        little: bool = False,
+        angle: float = 0,
     ) -> None:
-        """A card face up, of which the other cards of its fan leave a width and a height ``free``;
-        in the own hand it is an ``option`` that can be selected. A ``little`` one is a small card
-        as in a meld or on the pile."""
-        where = f'transform="translate({x:g},{y:g})'
-        where += f' scale({scale:g})"' if scale != 1 else '"'
-        drawn = (small if little else face)(card, role, _part(free), self.palette)
+        """A card face up, of which the other cards of its fan leave a width and a height ``free``.
+
+        With a ``size`` it is a small card, as in a meld or on the pile. ``scale`` and ``angle`` (in
+        degrees) are those of a fan. In the own hand it is an ``option`` that can be selected.
+        """
+        drawn = self._drawn(card, role, free, size)
         mark = None
         if self.marking is not None:
-            size = free[0] * scale, free[1] * scale
-            mark = self.marking.card(self.where, place, x, y, *size)
+            seen = free[0] * scale, free[1] * scale
+            mark = self.marking.card(self.where, place, x, y, *seen)
             if mark is not None:
-                drawn += card_ring(mark.tone, *free)
+                drawn += card_ring(mark.tone, free, size or (WIDTH, HEIGHT))
+        where = f'transform="translate({x:g},{y:g})'
+        where += f" rotate({angle:g})" if angle else ""
+        where += f' scale({scale:g})"' if scale != 1 else '"'
         if not self.live:
             self.parts.append(f"<g {where}>{drawn}</g>")
             return
@@ -165,16 +177,30 @@ class Canvas:
         free: tuple[float, float],
         mark: Mark,
         *,
-        little: bool = False,
+        size: tuple[float, float] | None = None,
     ) -> None:
-        """A card that would lie there."""
-        drawn = (small if little else face)(card, role, _part(free), self.palette)
-        drawn = ghost(drawn, self.palette) + card_ring(mark.tone, *free)
+        """A card that would lie there; with a ``size`` a small card."""
+        whole = size or (WIDTH, HEIGHT)
+        drawn = ghost(self._drawn(card, role, free, size), self.palette, *whole)
+        drawn += card_ring(mark.tone, free, whole)
         head = ""
         if self.live:
             label = say("{card} would lie here", card=card_label(card, role))
             head = f'class="bl-ghost" role="img" aria-label="{escape(label)}" '
         self.parts.append(f'<g {head}transform="translate({x:g},{y:g})">{drawn}</g>')
+
+    def _drawn(
+        self,
+        card: Card,
+        role: str | None,
+        free: tuple[float, float],
+        size: tuple[float, float] | None,
+    ) -> str:
+        if size is None:
+            return face(card, role, _part(free, (WIDTH, HEIGHT)), self.palette)
+        # An index that a low strip does not leave room for is drawn smaller, and stays whole.
+        index = min(1.0, round(free[1] / STRIP, 2))
+        return small(card, role, _part(free, size), self.palette, *size, index, free[0])
 
     def group(self, kind: str, label: str, role: str = "group") -> None:
         """Begin a group of a live picture; ``kind`` is an attribute such as ``data-meld="0"``."""
@@ -187,11 +213,11 @@ class Canvas:
             self.parts.append("</g>")
 
 
-def _part(free: tuple[float, float]) -> Part:
+def _part(free: tuple[float, float], size: tuple[float, float]) -> Part:
     """What to draw of a card of which so much is seen: no pip is cut in two where little is left.
 
     Where most of a card is seen, it lies under the next one as in a hand on a table.
     """
-    if free[1] < HEIGHT:
+    if free[1] < size[1]:
         return "top"
-    return "side" if free[0] < 0.72 * WIDTH else "full"
+    return "side" if free[0] < 0.72 * size[0] else "full"

@@ -176,7 +176,7 @@ def face(
     elif shown == "side":
         parts.append(_pip(card, palette, STRIP_WIDTH / 2, 64, 22))
     if role:
-        parts += _wild(role, palette, WIDTH, HEIGHT, 1.0)
+        parts += _wild(role, palette, WIDTH, HEIGHT, WIDTH, 1.0)
     return _text(*parts)
 
 
@@ -186,14 +186,15 @@ def _pip(card: Card, palette: Palette, x: float, y: float, size: float) -> Path:
     return _signs(card.suit, palette, size, (x, y))
 
 
-def _wild(role: str, palette: Palette, width: float, height: float, scale: float) -> list[Any]:
-    """The dashed frame of a wild, and what it stands for."""
+def _wild(
+    role: str, palette: Palette, width: float, height: float, seen: float, scale: float = 0.8
+) -> list[Any]:
+    """The dashed frame of a wild, and what it stands for, at the right end of what is seen."""
     inset = 1.2 if scale < 1 else 2  # the small index lies nearer to the edge
     frame = {"stroke": palette.tokens.wild, "stroke_width": 1.6, "stroke_dasharray": "3.5 4.5"}
-    return [
-        _box(inset, inset, width - 2 * inset, height - 2 * inset, 4, **frame),
-        *_badge(role, palette, width - 3.5, scale),
-    ]
+    roomy = seen >= 48
+    badge = _badge(role, palette, seen - 3.5 if roomy else seen + 0.5, scale if roomy else 0.64)
+    return [_box(inset, inset, width - 2 * inset, height - 2 * inset, 4, **frame), *badge]
 
 
 @cache
@@ -204,19 +205,25 @@ def small(
     palette: Palette = CLASSIC,
     width: float = WIDTH,
     height: float = HEIGHT,
+    index: float = 1.0,
+    seen: float = WIDTH,
 ) -> str:
     """A small card as SVG text, as it lies in a meld or on the pile: paper, index and one pip.
 
-    ``width`` and ``height`` are the size of the paper, at least 38 by 40; the index always has
-    the same, 22 by 16 with its margins. ``role`` and ``shown`` are as of ``face``.
+    ``width`` and ``height`` are the size of the paper, at least 38 by 40. The index is always 22
+    by 16 with its margins, or ``index`` times that, where a fan leaves less; what a wild stands for
+    lies within the width that is ``seen``. ``role`` and ``shown`` are as of ``face``.
     """
     tokens = palette.tokens
     parts = [_box(0, 0, width, height, 5, fill=tokens.face, stroke=tokens.edge)]
     if card.is_jolly:
-        parts.append(_fill(moved(STAR, 2.8, 2, 12 / 24), palette.jolly))
+        parts.append(_fill(moved(STAR, 2.8, 2 * index, index / 2), palette.jolly))
     else:
-        parts.append(_rank(card.rank, 2.5, 2, palette.suits[card.suit], 1))
-        parts.append(_signs(card.suit, palette, 9, (16.8, 8)))
+        top = 2 if index == 1 else 1
+        colour = palette.suits[card.suit]
+        parts.append(_rank(card.rank, 2.5, top, colour, index))
+        middle = 16.8 * index, top + 6 * index
+        parts.append(_signs(card.suit, palette, 9 * index, middle))
     room = height - STRIP - 6
     if shown == "full":
         size = round(min(width * 0.42, room), 1)
@@ -224,21 +231,21 @@ def small(
     elif shown == "side":
         parts.append(_pip(card, palette, INDEX_WIDTH / 2 + 1, STRIP + 2 + room / 2, 17))
     if role:
-        parts += _wild(role, palette, width, height, 0.8)
+        parts += _wild(role, palette, width, height, min(seen, width))
     return _text(*parts)
 
 
 @cache
-def ghost(drawn: str, palette: Palette = CLASSIC) -> str:
-    """A card of 64 by 90 that would lie there, from its text: the same on hatched paper.
+def ghost(drawn: str, palette: Palette, width: float, height: float) -> str:
+    """A card so large that would lie there, from its text: the same on hatched paper.
 
     Not see-through: over the card under it in a fan it would look like any other card.
     """
     paper, end, drawn = drawn.partition("/>")
     lines = ""
-    for total in range(8, WIDTH + HEIGHT, 7):
-        left, top = max(1, total - HEIGHT + 1), max(1, total - WIDTH + 1)
-        lines += f"M{left} {total - left}L{total - top} {top}"
+    for total in range(8, round(width + height), 7):
+        left, top = max(1, total - height + 1), max(1, total - width + 1)
+        lines += f"M{left:g} {total - left:g}L{total - top:g} {top:g}"
     return paper + end + _text(_line(lines, palette.tokens.hatch, 1)) + drawn
 
 

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from ..cards import Card
 from ..melds.book import Meld
-from .faces import HEIGHT, WIDTH
 from .layout import text_width
 from .marks import Mark, Spot, fan_of, ghosts_in, nowhere, place_of
 from .palette import TONES
@@ -64,11 +63,7 @@ def laid(meld: Meld, would: Meld | None = None) -> list[Laid]:
     return cards
 
 
-# Round a card, so that the dashed frame of a wild inside it stays in sight.
-_CARD = Box(-1, -1, WIDTH + 2, HEIGHT + 2)
-
-
-def ring(tone: str, box: Box = _CARD, radius: float = 6, width: float = 2.4) -> str:
+def ring(tone: str, box: Box, radius: float = 6, width: float = 2.4) -> str:
     """A frame as SVG: a bright line on a dark one, with the pattern of its tone."""
     look = TONES[tone]
     shape = (
@@ -82,15 +77,13 @@ def ring(tone: str, box: Box = _CARD, radius: float = 6, width: float = 2.4) -> 
     )
 
 
-def card_ring(tone: str, width: float, height: float) -> str:
-    """A frame round what the other cards of a fan leave free of a card."""
-    return ring(
-        tone,
-        _CARD._replace(
-            width=_CARD.width if width == WIDTH else width + 0.8,
-            height=_CARD.height if height == HEIGHT else height + 0.8,
-        ),
+def card_ring(tone: str, free: tuple[float, float], size: tuple[float, float]) -> str:
+    """A frame round what the other cards of a fan leave ``free`` of a card of a ``size``."""
+    # Round the card, so that the dashed frame of a wild inside it stays in sight.
+    width, height = (
+        whole + 2 if seen == whole else seen + 2.8 for seen, whole in zip(free, size, strict=True)
     )
+    return ring(tone, Box(-1, -1, width, height))
 
 
 class Marking:

@@ -34,6 +34,8 @@ class Scene:
     phase: str
     ending: str | None
     closer: int | None
+    said: tuple[str, ...] = ()
+    """What each seat did in its last turn, in a few words; by seat, or left out."""
 
     @property
     def side(self) -> int:

@@ -98,6 +98,66 @@ def _span(meld: Meld) -> str:
     return f"{span}, " + say("{card} stands for {role}", card=wild, role=role)
 
 
+def points_in_short(n: int) -> str:
+    """The points of a side's melds, bonuses included, where the table is round them."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+def side_in_short(side: int, me: int, players: int) -> str:
+    """A side in a word, as seen from the seat ``me``."""
+    if side == me % 2:
+        return gettext("You") if players == 2 else gettext("We")
+    return gettext("Opponent") if players == 2 else gettext("They")
+
+
+def seat_in_short(seat: int, me: int, players: int) -> str:
+    """Who sits there, in a word, where the side is named beside it.
+
+    >>> seat_in_short(2, 3, 4), seat_in_short(1, 3, 4)
+    ('Right', 'Partner')
+    """
+    place = (seat - me) % players
+    if players == 2 or place in (0, 2):
+        return seat_name(seat, me, players)
+    # translators: the opponent who sits on that side
+    return gettext("Left") if place == 1 else gettext("Right")
+
+
+def turn_in_short(scene: Scene) -> str:
+    """Whose turn it is, in two or three words."""
+    if scene.phase == "over":
+        return gettext("Round over")
+    if scene.turn == scene.seat:
+        return gettext("Your turn")
+    return say("{player} plays", player=seat_name(scene.turn, scene.seat, scene.players))
+
+
+def turn_steps() -> tuple[str, str, str]:
+    """The three parts of a turn."""
+    return (
+        # translators: first part of a turn: take a card from the stock, or the pile
+        gettext("Draw"),
+        # translators: second part of a turn: lay melds and add to them
+        gettext("Meld"),
+        # translators: last part of a turn: put a card on the discard pile
+        gettext("Discard"),
+    )
+
+
+def stock_left(n: int) -> str:
+    """How many cards are left in the stock, under its name."""
+    return ngettext("{n} left", "{n} left", n).format(n=n)
+
+
+def pozzetto_place(scene: Scene) -> str:
+    """How many pozzetti are left; of two, who took the one that is gone."""
+    if scene.pozzetti and any(scene.taken) and not all(scene.taken):
+        if scene.taken[scene.side]:
+            return gettext("you took one") if scene.players == 2 else gettext("we took one")
+        return gettext("they took one")
+    return pozzetti_left(scene.pozzetti)
+
+
 def turn_sentence(scene: Scene) -> str:
     """Whose turn it is and what is to be done."""
     if scene.phase == "over":

@@ -1,0 +1,59 @@
+"""The opponents' melds on a narrow table: a tile names a meld by its ends, or by rank and count."""
+
+from __future__ import annotations
+
+from ..cards import parse_card
+from ..melds.book import Meld
+from .canvas import Canvas
+from .columns import draw_strap
+from .layout import text_width
+from .marking import Box
+from .palette import LIGHT
+from .words import meld_label
+
+__all__ = ["draw_tile"]
+
+_WIDTH, _HEIGHT = 50, 28
+
+
+def draw_tile(canvas: Canvas, meld: Meld, number: int, x: float, y: float) -> None:
+    """One meld as a tile at (x, y), with its points under it; a burraco has its word there."""
+    canvas.group(f'data-meld="{number}"', meld_label(meld))
+    paint = f'fill="{LIGHT.face}" stroke="{LIGHT.edge}"'
+    canvas.svg(f'<rect x="{x:g}" y="{y:g}" width="{_WIDTH}" height="{_HEIGHT}" rx="5" {paint}/>')
+    if meld.wild is not None:
+        canvas.svg(
+            f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{_WIDTH - 3}" height="{_HEIGHT - 3}" '
+            f'rx="4" stroke="{LIGHT.wild}" stroke-width="1.5" stroke-dasharray="3.5 3"/>'
+        )
+    text, ink = _name(canvas, meld)
+    size = 14 if text_width(text, 14, True) <= _WIDTH + 6 else 12
+    canvas.text(x + _WIDTH / 2, y + 19, text, size, ink, bold=True, anchor="middle", spoken=False)
+    if meld.burraco:
+        draw_strap(canvas, meld, x - 1, y + _HEIGHT - 4, _WIDTH + 2)
+    else:
+        canvas.text(
+            x + _WIDTH / 2, y + _HEIGHT + 13, str(meld.points), 12, anchor="middle", spoken=False
+        )
+    if canvas.marking is not None:
+        zone = canvas.where[0]
+        canvas.marking.lies(zone, Box(x, y, _WIDTH, _HEIGHT), number, y + _HEIGHT)
+    canvas.end()
+
+
+def _name(canvas: Canvas, meld: Meld) -> tuple[str, str]:
+    """What a tile says, and in which colour."""
+    places = [
+        parse_card(role) if role and len(role) == 2 else card
+        for card, role in zip(meld.cards, meld.roles, strict=True)
+    ]
+    if meld.kind == "group":
+        rank = next(card.rank for card in meld.cards if card not in (meld.wild,))
+        return f"{_short(rank)} ×{len(meld.cards)}", canvas.palette.suits[0]
+    low, high = places[0], places[-1]
+    suit = high.symbol[-1]
+    return f"{_short(low.rank)}–{_short(high.rank)}{suit}", canvas.palette.suits[high.suit]
+
+
+def _short(rank: int) -> str:
+    return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
