@@ -23,6 +23,8 @@ export function part(dataset) {
      * @param {string} value
      */
     setAttribute: (name, value) => (attributes[name] = value),
+    /** @param {string} name */
+    getAttribute: (name) => attributes[name] ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { listenToCarrying } from "../base/carry.js";
 import { all, focused, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Actions, Refusal } from "../base/panels.js";
+import { Roving } from "../base/roving.js";
 import { Selection } from "../base/selection.js";
 import { stage } from "../stage.js";
 import {
@@ -14,13 +15,8 @@ import {
 /** @import { PlainMessage } from "../base/messages.js" */
 /** @import { Frame, Shown, Values } from "../base/page.js" */
 /** @import { Choice } from "../base/wire.js" */
-/** @import { Stops } from "../base/zones.js" */
+/** @import { ItemPlace } from "../base/roving.js" */
 /** @import { DeckRow, LabPage, LabRules } from "./wire.js" */
-
-/**
- * Where the focus was: at an item of a place, or on the head of one.
- * @typedef {{ zone: string, at: number } | { open: string }} LabMemory
- */
 
 const PATIENCE = 1500; // milliseconds after which no answer is waited for
 let labs = 0; // radio buttons of two labs in one page must not share a name
@@ -36,8 +32,7 @@ export class Lab extends Page {
     /** @type {string[]} */
     this.waiting = []; // cards chosen faster than the answers come
     this.sent = -1e9;
-    /** @type {Stops} */
-    this.stops = {};
+    this.roving = new Roving(() => this.zones());
     this.pozzettoDrawn = "";
     this.buttonIds = "";
     this.name = `bl-lab-${(labs += 1)}`;
@@ -78,7 +73,7 @@ export class Lab extends Page {
       const item = targetOf(event).closest(".bl-places [data-card]");
       if (item) this.use(item);
     });
-    this.element.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
+    this.element.addEventListener("focusin", (event) => this.roving.take(targetOf(event)));
     this.pozzetto.addEventListener("change", (event) => {
       const radio = /** @type {HTMLInputElement} */ (targetOf(event));
       send("pozzetto", { what: radio.value });
@@ -86,18 +81,18 @@ export class Lab extends Page {
     this.listenToDrag();
   }
 
+  /**
+   * The deck and the places, each with its items: one tab stop each.
+   * @returns {[string, HTMLElement[]][]}
+   */
   zones() {
-    return all(this.element, "[data-zone]");
-  }
-
-  /** @param {Element} zone */
-  itemsOf(zone) {
-    return all(zone, "[data-card]");
+    return all(this.element, "[data-zone]").map((zone) => [
+      zone.dataset.zone ?? "", all(zone, "[data-card]"),
+    ]);
   }
 
   handCards() {
-    const hand = this.element.querySelector('[data-kind="choose"]');
-    return hand ? this.itemsOf(hand) : [];
+    return all(this.element, '[data-kind="choose"] [data-card]');
   }
 
   /**
@@ -145,7 +140,7 @@ export class Lab extends Page {
     this.shown.show(state);
     this.share.show(state);
     this.examples.show(state);
-    this.makeStops();
+    this.roving.lay();
     this.restoreFocus(focus);
     this.sent = -1e9;
     if (this.waiting.length) this.put([]);
@@ -271,23 +266,14 @@ export class Lab extends Page {
    * @param {string} key
    */
   item(item, key) {
-    const zone = item.closest("[data-zone]");
     const { card } = item.dataset;
-    if (!zone || !card) return false;
-    const deck = zone === this.deck.element;
-    const items = this.itemsOf(zone);
-    const here = items.indexOf(item);
-    /** @type {Record<string, HTMLElement | null | undefined>} */
-    const to = {
-      ArrowRight: items[here + 1],
-      ArrowLeft: items[here - 1],
-      ArrowDown: deck ? this.deck.beside(item, 1) : items[here + 1],
-      ArrowUp: deck ? this.deck.beside(item, -1) : items[here - 1],
-      Home: items[0],
-      End: items.at(-1),
-    };
-    if (key in to) {
-      to[key]?.focus();
+    if (!item.closest("[data-zone]") || !card) return false;
+    const deck = this.deck.element.contains(item);
+    const byRow = deck && (key === "ArrowUp" || key === "ArrowDown");
+    const next = byRow
+      ? this.deck.beside(item, key === "ArrowUp" ? -1 : 1) ?? item : this.roving.next(item, key);
+    if (next) {
+      next.focus();
       return true;
     }
     if (key === "Delete" || key === "Backspace") {
@@ -322,58 +308,22 @@ export class Lab extends Page {
     this.notice.hidden = true;
   }
 
-  // One tab stop a zone
+  // The places are drawn anew with each state: the focus stays at its place, or near it.
 
-  makeStops() {
-    for (const zone of this.zones()) {
-      const items = this.itemsOf(zone);
-      const stop = Math.min(this.stops[zone.dataset.zone ?? ""] ?? 0, items.length - 1);
-      items.forEach((item, at) => item.setAttribute("tabindex", at === stop ? "0" : "-1"));
-    }
-  }
-
-  /** @param {HTMLElement} item */
-  moveStop(item) {
-    /** @type {HTMLElement | null} */
-    const zone = item.closest("[data-zone]");
-    if (!zone || !item.dataset.card) return;
-    const items = this.itemsOf(zone);
-    this.stops[zone.dataset.zone ?? ""] = items.indexOf(item);
-    for (const other of items) other.setAttribute("tabindex", other === item ? "0" : "-1");
-  }
-
-  /**
-   * The places are drawn anew with each state: the focus stays at its place, or near it.
-   * @returns {LabMemory | null}
-   */
+  /** @returns {ItemPlace | { open: string } | null} */
   rememberFocus() {
     const item = focused();
-    /** @type {HTMLElement | null | undefined} */
-    const zone = item?.closest(".bl-places [data-zone]");
-    if (!item?.closest(".bl-places") || !this.element.contains(item)) return null;
-    if (zone) {
-      return { zone: zone.dataset.zone ?? "", at: this.itemsOf(zone).findIndex((one) => one === item) };
-    }
-    return item.dataset.open ? { open: item.dataset.open } : null;
+    if (!item?.closest(".bl-places")) return null;
+    return item.dataset.open ? { open: item.dataset.open } : this.roving.placeOf(item);
   }
 
-  /** @param {LabMemory | null} memory */
+  /** @param {ItemPlace | { open: string } | null} memory */
   restoreFocus(memory) {
     if (!memory) return;
     const item = "open" in memory
       ? all(this.element, `.bl-places [data-open="${memory.open}"]`)[0]
-      : this.itemAt(memory.zone, memory.at);
-    (item ?? all(this.deck.element, '[tabindex="0"]')[0])?.focus({ preventScroll: true });
-  }
-
-  /**
-   * An item of a place, or the one nearest to where it would be.
-   * @param {string} name
-   * @param {number} at
-   */
-  itemAt(name, at) {
-    const items = all(this.element, `.bl-places [data-zone="${name}"] [data-card]`);
-    return items[Math.min(at, items.length - 1)];
+      : this.roving.at(memory.group, memory.index);
+    (item ?? this.roving.stop("lab-deck"))?.focus({ preventScroll: true });
   }
 
   listenToDrag() {

@@ -2,7 +2,7 @@
 // notices, the teaching view, "show that again", the sheet of a match, the record as text.
 
 import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
-import { stepIn } from "../base/zones.js";
+import { Roving } from "../base/roving.js";
 
 /** @import { PlainMessage, Send } from "../base/messages.js" */
 /** @import { ChoosePage, MatchSheet, TablePage } from "./wire.js" */
@@ -76,6 +76,7 @@ export class Extras {
     this.send = send;
     this.announce = announce;
     this.log = log;
+    this.roving = new Roving(() => [["log", this.moves()]]);
     /** @type {PlayState | null} */
     this.state = null;
     this.wentBack = false; // moves were taken back, and the focus is to follow
@@ -111,7 +112,9 @@ export class Extras {
     this.match = make("div", { class: "bl-match", hidden: true });
     sheet.lastElementChild?.before(this.match);
     log.addEventListener("click", (event) => this.takeBack(targetOf(event).closest("[data-move]")));
-    log.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
+    log.addEventListener("focusin", (event) => {
+      if (this.table?.teaching) this.roving.take(targetOf(event));
+    });
   }
 
   /** @param {PlayState} state */
@@ -217,24 +220,17 @@ export class Extras {
    */
   openLog(teaching, title) {
     const moves = this.moves();
-    const stop = moves.findIndex((one) => one.tabIndex === 0 && one.hasAttribute("tabindex"));
-    moves.forEach((move, index) => {
-      if (!teaching) {
+    const stop = this.roving.stop("log") ?? moves.at(-1);
+    for (const move of moves) {
+      if (teaching) {
+        move.setAttribute("role", "button");
+        move.title = title;
+      } else {
         for (const name of ["role", "tabindex", "title"]) move.removeAttribute(name);
-        return;
       }
-      const here = stop < 0 ? index === moves.length - 1 : index === stop;
-      move.setAttribute("role", "button");
-      move.setAttribute("tabindex", here ? "0" : "-1");
-      move.title = title;
-    });
+    }
+    if (teaching && stop) this.roving.take(stop);
     this.log.classList.toggle("bl-open-log", teaching);
-  }
-
-  /** @param {HTMLElement} target */
-  moveStop(target) {
-    if (!this.table?.teaching || !target.dataset.move) return;
-    for (const move of this.moves()) move.setAttribute("tabindex", move === target ? "0" : "-1");
   }
 
   /** @param {HTMLElement | null} move */
@@ -251,9 +247,8 @@ export class Extras {
    */
   key(key, target) {
     if (!this.table?.teaching || !target.dataset.move) return false;
-    const moves = this.moves();
-    const next = stepIn(key, moves.indexOf(target), moves.length);
-    if (next !== null) moves[next]?.focus();
+    const next = this.roving.next(target, key);
+    if (next) next.focus();
     else if (key === "Enter" || key === " ") this.takeBack(target);
     else return false;
     return true;
