@@ -2,6 +2,7 @@
 
 import { all, draw, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
 import { Page } from "../base/page.js";
+import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
 import { TaskActions } from "./taskactions.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
@@ -11,8 +12,6 @@ import { TaskView, cardRow, ruleText } from "./taskview.js";
 /** @import { Frame, Hears, Shown } from "../base/page.js" */
 /** @import { ExamLabels, ExamPage, Given, PageAnswer, ResultRow, ShownCard } from "./wire.js" */
 
-/** @type {Record<string, string>} */
-const EXAM_SIGNS = { yes: "✓", no: "✗" };
 /** @type {Given} */
 const NOTHING_NOTED = { text: "", value: "", sets: [] };
 
@@ -77,7 +76,7 @@ class ExamResult {
     const named = why.some((part) => typeof part !== "string" && part.rule === rule);
     return make(
       "li", { "data-mark": mark },
-      make("p", {}, make("span", { class: "bl-sign", role: "img", "aria-label": word }, EXAM_SIGNS[mark]), make("b", {}, question)),
+      make("p", {}, make("span", { class: "bl-sign", role: "img", "aria-label": word }, SIGNS[mark]), make("b", {}, question)),
       make("div", { class: "bl-felt-row" }, ...exhibits.map(({ label, cards, svg }) => make(
         "div", {}, label ? make("p", { class: "bl-exhibit-name" }, label) : null, this.shown(cards, svg),
       ))),

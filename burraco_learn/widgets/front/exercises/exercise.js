@@ -2,6 +2,7 @@
 
 import { all, make, makeButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
+import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
 import { ProgressTable } from "./progresstable.js";
 import { TaskActions } from "./taskactions.js";
@@ -11,11 +12,6 @@ import { TaskView, cardRow, ruleText } from "./taskview.js";
 /** @import { PlainMessage } from "../base/messages.js" */
 /** @import { Frame, Shown } from "../base/page.js" */
 /** @import { ExercisePage } from "./wire.js" */
-
-/** @type {Record<string, string>} */
-const VERDICT_SIGNS = { yes: "✓", no: "✗", shown: "→" };
-/** @type {Record<string, string>} */
-const TALLY = { first: "✓", helped: "✓", shown: "–" };
 
 class VerdictBox {
   /** @param {(rule: string) => void} showRule */
@@ -40,7 +36,7 @@ class VerdictBox {
     this.element.replaceChildren(
       make(
         "p", { class: "bl-headline" },
-        make("span", { class: "bl-sign", "aria-hidden": "true" }, VERDICT_SIGNS[mark]), make("strong", {}, headline),
+        make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]), make("strong", {}, headline),
         answer ? make("span", { class: "bl-key" }, answer) : null,
       ),
       ...(cards.length ? [cardRow(cards)] : []),
@@ -159,7 +155,7 @@ export class Exercise extends Page {
     showIf(this.tally, tally.marks.length);
     this.tally.setAttribute("aria-label", labels.tally);
     this.marks.replaceChildren(...tally.marks.slice(-12).map(({ mark, label }) =>
-      make("span", { "data-mark": mark, title: label }, TALLY[mark])));
+      make("span", { "data-mark": mark, title: label }, SIGNS[mark === "shown" ? "none" : "yes"])));
     this.tallyText.textContent = tally.text;
   }
 

@@ -4,12 +4,10 @@
 import { listenToCarrying } from "../base/carry.js";
 import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
 import { Roving } from "../base/roving.js";
+import { SIGNS } from "../base/signs.js";
 
 /** @import { AttributeValue, Item } from "../base/dom.js" */
 /** @import { NamedRule, ShownCard, ShownExhibit, Task, TaskLabels } from "./wire.js" */
-
-/** @type {Record<string, string>} */
-const ANSWER_SIGNS = { yes: "✓", no: "✗", shown: "✓", chosen: "●", "": "" };
 
 /**
  * What is done with an answer.
@@ -215,7 +213,7 @@ export class TaskView {
       button.setAttribute("aria-disabled", String(over || mark === "no"));
       const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
       button.querySelector(".bl-mark")?.replaceChildren(
-        make("span", { "aria-hidden": "true" }, ANSWER_SIGNS[mark]),
+        make("span", { "aria-hidden": "true" }, SIGNS[mark === "shown" ? "yes" : mark]),
         make("span", { class: "bl-unseen" }, told),
       );
     });

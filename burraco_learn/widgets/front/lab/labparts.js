@@ -1,6 +1,7 @@
 // The parts of the meld lab: deck, places for cards, result, answers in rows, examples, the line.
 
 import { all, draw, make, makeButton, nameButton, partsOf, showIf, targetOf } from "../base/dom.js";
+import { SIGNS } from "../base/signs.js";
 
 /** @import { AttributeValue } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
@@ -115,9 +116,6 @@ export class LabPlaces {
     return make("div", { class: "bl-spot", "data-id": id, "data-opened": String(Boolean(open)) }, head, zone);
   }
 }
-
-/** @type {Record<string, string>} */
-const SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
 
 export class LabResult {
   /** @param {Send} send */

@@ -2,15 +2,14 @@
 
 import { all, draw, focused, make, makeButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
+import { SIGNS } from "../base/signs.js";
+import { fillTable } from "../base/tables.js";
 import { stage } from "../stage.js";
 
 /** @import { Frame, Shown } from "../base/page.js" */
 /** @import { FrameLabels, ListedRule } from "../base/wire.js" */
 /** @import { Block, Cards, Cell, More, PictureBlock, Statements, Table } from "./blocks.js" */
 /** @import { FactsPage } from "./wire.js" */
-
-/** @type {Record<string, string>} */
-const LESSON_SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
 
 /** @extends {Page<Shown<FactsPage>>} */
 export class Facts extends Page {
@@ -115,16 +114,8 @@ export class Facts extends Page {
 
   /** @param {Table} block */
   table({ head, rows, caption }) {
-    const body = rows.map(([first, ...rest]) => make(
-      "tr", {}, make("th", { scope: "row" }, ...this.cell(first)),
-      ...rest.map((cell) => make("td", {}, ...this.cell(cell))),
-    ));
-    const table = make(
-      "table", {},
-      make("thead", {}, make("tr", {}, ...head.map((name) => make("th", { scope: "col" }, name)))),
-      make("tbody", {}, ...body),
-    );
-    if (caption) table.prepend(make("caption", {}, caption));
+    const table = make("table");
+    fillTable(table, { caption, head, rows: rows.map((row) => row.map((cell) => this.cell(cell))) });
     return make("div", { class: "bl-fact-table", tabindex: "0", role: "group", "aria-label": this.labels?.stage }, table);
   }
 
@@ -158,7 +149,7 @@ export class Facts extends Page {
   /** @param {Cards} block */
   cards({ items }) {
     return make("ol", { class: "bl-judged" }, ...items.map((one) => {
-      const sign = make("span", { class: "bl-sign", "aria-hidden": "true" }, LESSON_SIGNS[one.mark]);
+      const sign = make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[one.mark]);
       const answer = make(
         "div", { class: "bl-judgement" },
         make("p", {}, sign, make("strong", {}, one.headline), " ", one.lines.join(" ")),

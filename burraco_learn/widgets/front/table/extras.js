@@ -3,9 +3,10 @@
 
 import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
 import { Roving } from "../base/roving.js";
+import { fillScore } from "../base/tables.js";
 
 /** @import { PlainMessage, Send } from "../base/messages.js" */
-/** @import { ChoosePage, MatchSheet, TablePage } from "./wire.js" */
+/** @import { ChoosePage, TablePage } from "./wire.js" */
 
 /**
  * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
@@ -43,24 +44,6 @@ export class More {
       }),
     );
   }
-}
-
-/**
- * A table of points: a caption, a head with the sides, rows, and totals in its foot.
- * @param {MatchSheet} sheet
- */
-function pointsTable({ caption, sides, rows, totals }) {
-  /** @param {string[]} cells */
-  const row = ([label, ...points]) => make(
-    "tr", {}, make("th", { scope: "row" }, label), ...points.map((value) => make("td", {}, value)),
-  );
-  return make(
-    "table", {}, make("caption", {}, caption),
-    make("thead", {}, make(
-      "tr", {}, make("td"), ...sides.map((side) => make("th", { scope: "col" }, side)),
-    )),
-    make("tbody", {}, ...rows.map(row)), make("tfoot", {}, ...totals.map(row)),
-  );
 }
 
 export class Extras {
@@ -109,7 +92,9 @@ export class Extras {
       "div", { class: "bl-extras" }, this.notices, this.saved, this.record,
     );
     log.before(this.waiting); // near the move that was clicked
-    this.match = make("div", { class: "bl-match", hidden: true });
+    this.matchResult = make("p", { class: "bl-result" });
+    this.matchTable = make("table");
+    this.match = make("div", { class: "bl-match", hidden: true }, this.matchResult, this.matchTable);
     sheet.lastElementChild?.before(this.match);
     log.addEventListener("click", (event) => this.takeBack(targetOf(event).closest("[data-move]")));
     log.addEventListener("focusin", (event) => {
@@ -140,7 +125,8 @@ export class Extras {
     const match = table?.sheet?.match;
     showIf(this.match, match);
     if (match) {
-      this.match.replaceChildren(make("p", { class: "bl-result" }, match.result), pointsTable(match));
+      this.matchResult.textContent = match.result;
+      fillScore(this.matchTable, match);
     }
     if (!table?.sheet) this.close();
     if (labels.record) {
