@@ -24,6 +24,8 @@ export function part(dataset) {
      */
     setAttribute: (name, value) => (attributes[name] = value),
     /** @param {string} name */
+    removeAttribute: (name) => delete attributes[name],
+    /** @param {string} name */
     getAttribute: (name) => attributes[name] ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // What stands round a table: buttons, the text line, refusals, log, score sheet.
 
-import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { all, make, makeButton, nameButton, showIf } from "./dom.js";
+import { markPressed, markReady } from "./marks.js";
 import { fillScore } from "./tables.js";
 
 /** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
@@ -92,10 +93,7 @@ export class Actions {
       undo: false,
       advise: false,
     };
-    for (const [id, button] of this.buttons) {
-      const ready = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", ready && (fits[id] ?? true));
-    }
+    markReady(this.buttons, (id) => fits[id] ?? true);
   }
 }
 
@@ -131,8 +129,8 @@ export class Preview {
       );
     }
     choices.forEach(({ wild: [card, role], chosen }) => {
-      const button = this.ways.querySelector(`[data-wild="${card}"][data-role="${role}"]`);
-      button?.setAttribute("aria-pressed", String(chosen));
+      const [button] = all(this.ways, `[data-wild="${card}"][data-role="${role}"]`);
+      if (button) markPressed(button, chosen);
     });
   }
 

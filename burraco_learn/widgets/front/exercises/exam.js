@@ -1,6 +1,7 @@
 // An exam: one question at a time, in any order; what was right is said once it is handed in.
 
 import { all, draw, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
@@ -185,8 +186,7 @@ export class Exam extends Page {
       const button = buttons[index];
       button.setAttribute("aria-label", label);
       button.dataset.answered = String(answered);
-      if (here) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
+      markCurrent(button, here);
     });
   }
 

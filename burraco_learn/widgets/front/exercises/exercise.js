@@ -1,6 +1,7 @@
 // Exercises, one after the other: the question, the verdict with its rule, hints, and the next one.
 
 import { all, make, makeButton, showIf } from "../base/dom.js";
+import { markPressed } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
@@ -144,7 +145,7 @@ export class Exercise extends Page {
         makeButton(label, "", () => this.send("level", { at: Number(id) }), { "data-level": id })));
     }
     for (const button of all(this.levels, "button")) {
-      button.setAttribute("aria-pressed", String(button.dataset.level === levels?.chosen));
+      markPressed(button, button.dataset.level === levels?.chosen);
     }
   }
 

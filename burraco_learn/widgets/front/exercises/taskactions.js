@@ -1,6 +1,7 @@
 // What can be done with a task: its buttons, and the line on which an answer can be typed.
 
 import { showIf } from "../base/dom.js";
+import { markReady } from "../base/marks.js";
 import { Actions } from "../base/panels.js";
 
 /** @import { Button } from "../base/wire.js" */
@@ -45,9 +46,6 @@ export class TaskActions extends Actions {
    * @param {Record<string, unknown>} ready by the buttons, truthy if it stands out
    */
   markReady(ready) {
-    for (const [id, button] of this.buttons) {
-      const able = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", able && Boolean(ready[id]));
-    }
+    markReady(this.buttons, (id) => ready[id]);
   }
 }

@@ -3,6 +3,7 @@
 
 import { listenToCarrying } from "../base/carry.js";
 import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
+import { markChosen } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
 import { SIGNS } from "../base/signs.js";
 
@@ -232,9 +233,8 @@ export class TaskView {
     const place = this.roving.placeOf(focused());
     for (const item of this.handItems()) {
       const at = Number(item.dataset.place);
-      item.classList.toggle("bl-chosen", this.chosen.includes(at));
+      markChosen(item, this.chosen.includes(at));
       item.classList.toggle("bl-used", this.sets.some((set) => set.includes(at)));
-      item.setAttribute("aria-selected", String(this.chosen.includes(at)));
     }
     const { cards } = this;
     /** @param {number[]} places */

@@ -2,6 +2,7 @@
 
 import { listenToCarrying } from "../base/carry.js";
 import { all, focused, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
+import { markPressed, markReady } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { Actions, Refusal } from "../base/panels.js";
 import { Roving } from "../base/roving.js";
@@ -123,7 +124,7 @@ export class Lab extends Page {
     this.rulesName.textContent = labels.rule_set;
     this.showRules(rules);
     nameButton(this.every, labels.every, "M");
-    this.every.setAttribute("aria-pressed", String(rules.every));
+    markPressed(this.every, Boolean(rules.every));
     showIf(this.every, rules.every !== null);
     this.deck.show(state);
     this.places.show(state);
@@ -155,9 +156,7 @@ export class Lab extends Page {
       this.tabs.append(...tabs.map(({ id, label }) =>
         makeButton(label, "", () => this.send("page", { what: id }), { "data-tab": id })));
     }
-    for (const button of all(this.tabs, "button")) {
-      button.setAttribute("aria-pressed", String(button.dataset.tab === chosen));
-    }
+    for (const button of all(this.tabs, "button")) markPressed(button, button.dataset.tab === chosen);
   }
 
   /** @param {LabRules} rules */
@@ -210,10 +209,7 @@ export class Lab extends Page {
     const ready = {
       more: this.state?.tab === "meld", lay: chosen >= 3, add: chosen > 0, discard: chosen === 1,
     };
-    for (const [id, button] of this.actions.buttons) {
-      const able = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", able && Boolean(ready[id]));
-    }
+    markReady(this.actions.buttons, (id) => ready[id]);
   }
 
   /** @param {string} id of a button: what it asks for */

@@ -1,6 +1,7 @@
 // Notes that are written in the viewer. What they mean, and how they are kept, is for Python to say.
 
 import { all, focused, make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { markPressed } from "../base/marks.js";
 import { copyFrom } from "./notes.js";
 
 /** @import { Send } from "../base/messages.js" */
@@ -319,7 +320,7 @@ export class Annotator {
       const button = buttons[index];
       button.setAttribute("aria-label", one.words);
       button.title = one.words;
-      button.setAttribute("aria-pressed", String(one.sign === sign));
+      markPressed(button, one.sign === sign);
     });
   }
 

@@ -1,6 +1,7 @@
 // The list of all moves, by turn: one tab stop, up and down inside, Enter or a click goes there.
 
 import { all, focused, make, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
 
 /** @import { ListedTurn, ViewerLabels } from "./wire.js" */
@@ -65,11 +66,8 @@ export class Moves {
   mark(at) {
     const inside = this.list.contains(focused());
     const buttons = all(this.list, "button");
-    for (const button of buttons) {
-      if (Number(button.dataset.at) === at) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-    }
-    const current = buttons.find((button) => button.hasAttribute("aria-current"));
+    const current = buttons.find((button) => Number(button.dataset.at) === at);
+    for (const button of buttons) markCurrent(button, button === current, "step");
     if (!current) return;
     this.roving.take(current);
     const { box } = this;

@@ -1,6 +1,7 @@
 // The sample rounds: which there are, which of them show a rule, and the viewer of the chosen one.
 
 import { all, make, makeButton, showIf, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { stage } from "../stage.js";
 import { Viewer } from "./viewer.js";
@@ -85,9 +86,7 @@ export class Samples extends Page {
   mark({ chosen, at }) {
     for (const button of all(this.list, "button")) {
       const { round, move } = button.dataset;
-      const here = round === chosen.round && (move === undefined || Number(move) === at);
-      if (here) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
+      markCurrent(button, round === chosen.round && (move === undefined || Number(move) === at));
     }
   }
 
