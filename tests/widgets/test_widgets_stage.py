@@ -134,6 +134,18 @@ def test_every_class_of_a_sheet_is_named_by_a_module():
             assert found in names or found.startswith(begun), (name, found)
 
 
+def test_fields_to_write_in_look_alike_by_one_sheet():
+    paint = re.compile(r"(?<![\w-])(?:border|background|color|border-radius): ")
+    field = re.compile(r"(?<![\w.-])(?:input|select|textarea)(?![\w-])")
+    painted = {
+        name
+        for name in SHEETS
+        for head, body in re.findall(r"([^{}]+)\{([^{}]*)\}", source(name))
+        if field.search(head) and paint.search(body)
+    }
+    assert painted == {"base/fields.css"}
+
+
 def test_a_page_of_facts_sends_little():
     whole = sum(len(source(name)) for name in (*MODULES, *SHEETS))
     assert len(front_end("lesson/facts.js")) < whole / 8

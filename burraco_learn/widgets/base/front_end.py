@@ -19,6 +19,7 @@ __all__ = ["FRONT", "SHEETS", "forget", "front_end", "modules_of", "style"]
 
 SHEETS = (
     "base/stage.css",
+    "base/fields.css",
     "table/extras.css",
     "viewer/viewer.css",
     "viewer/notes.css",
