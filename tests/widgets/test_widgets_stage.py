@@ -126,6 +126,17 @@ def test_a_page_has_the_rules_of_style_that_it_can_need():
     assert len(style("lesson/facts.js")) < len(every) / 4
 
 
+def test_each_sheet_is_read_once_for_all_pages():
+    joined.forget()
+    for page in PAGES:
+        style(page)
+    # Beside the sheets there are the bodies of their conditions, such as those for narrow pages.
+    conditions = re.findall(r"^@", "".join(map(source, SHEETS)), re.MULTILINE)
+    read = joined._rules.cache_info()
+    assert len(SHEETS) <= read.misses <= len(SHEETS) + len(conditions)
+    assert read.hits >= (len(PAGES) - 1) * len(SHEETS)
+
+
 def test_every_class_of_a_sheet_is_named_by_a_module():
     names = set(re.findall(CLASSES, "".join(map(source, MODULES))))
     begun = tuple(name for name in names if name.endswith("-"))
