@@ -5,6 +5,7 @@
 import { all, focused, make, makeButton, nameButton, showIf } from "./base/dom.js";
 import { Announcer, Help, Rulebook } from "./base/frame.js";
 import { listenToKeys } from "./base/keys.js";
+import { Layers } from "./base/layers.js";
 
 /** @import { Item } from "./base/dom.js" */
 /** @import { Send } from "./base/messages.js" */
@@ -48,6 +49,7 @@ function render(Page, { model, el }) {
   const announcer = new Announcer();
   /** @param {string[]} sentences */
   const announce = (sentences) => announcer.say(sentences);
+  const layers = new Layers();
   const help = new Help();
   const rulebook = new Rulebook();
   const title = make("h3");
@@ -56,7 +58,7 @@ function render(Page, { model, el }) {
     help: makeButton("", "?", () => flipHelp()),
   };
   const bar = make("div", { class: "bl-tools", role: "group" }, ...Object.values(tools));
-  const page = new Page({ send, announce, showRule, closePanels, bar });
+  const page = new Page({ send, announce, showRule, closePanels, layers, bar });
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region", "data-lm-suppress-shortcuts": "true" },
     make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element,
@@ -75,6 +77,7 @@ function render(Page, { model, el }) {
   function open(name, yes) {
     if (panels[name].hidden === !yes) return;
     showIf(panels[name], yes);
+    layers.set(name, yes, () => open(name, false));
     tools[name].setAttribute("aria-expanded", String(yes));
     if (yes) {
       cameFrom = focused();
@@ -120,8 +123,7 @@ function render(Page, { model, el }) {
 
   listenToKeys(root, {
     escape() {
-      closePanels();
-      page.escape();
+      if (!layers.closeLast()) page.escape();
     },
     arrow: (key, target) => page.arrow(key, target),
     item: (item, key) => page.item(item, key),

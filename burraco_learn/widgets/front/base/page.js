@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 
 /** @import { Item } from "./dom.js" */
+/** @import { Layers } from "./layers.js" */
 /** @import { Fields, Send } from "./messages.js" */
 /** @import { FrameLabels, FrameState } from "./wire.js" */
 
@@ -58,6 +59,7 @@ import { make } from "./dom.js";
  * @property {(sentences: string[]) => void} announce say sentences to a screen reader
  * @property {(id: string) => void} showRule open the rulebook at one of its rules
  * @property {() => void} closePanels close the rulebook and the help
+ * @property {Layers} layers what is open, of which Escape closes one after the other
  * @property {HTMLElement} bar the buttons above the page
  */
 
@@ -119,7 +121,7 @@ export class Page {
     return false;
   }
 
-  // Escape was pressed: the panels of the stage are closed already.
+  // Escape was pressed, and nothing was open that it would have closed.
   escape() {}
 
   /**

@@ -5,6 +5,7 @@ import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom
 import { Roving } from "../base/roving.js";
 import { fillScore } from "../base/tables.js";
 
+/** @import { Layers } from "../base/layers.js" */
 /** @import { PlainMessage, Send } from "../base/messages.js" */
 /** @import { ChoosePage, TablePage } from "./wire.js" */
 
@@ -50,14 +51,16 @@ export class Extras {
   /**
    * @param {Send} send
    * @param {(sentences: string[]) => void} announce
+   * @param {Layers} layers
    * @param {object} round what stands round the table
    * @param {HTMLElement} round.log the list of moves
    * @param {HTMLElement} round.sheet the score sheet
    * @param {HTMLElement} round.bar the buttons above the table
    */
-  constructor(send, announce, { log, sheet, bar }) {
+  constructor(send, announce, layers, { log, sheet, bar }) {
     this.send = send;
     this.announce = announce;
+    this.layers = layers;
     this.log = log;
     this.roving = new Roving(() => [["log", this.moves()]]);
     /** @type {PlayState | null} */
@@ -247,6 +250,7 @@ export class Extras {
   showRecord(text) {
     this.recordText.value = text;
     showIf(this.record, true);
+    this.layers.set("record", true, () => this.close());
     this.recordText.focus();
     this.recordText.select();
     this.recordText.scrollTop = 0;
@@ -268,12 +272,11 @@ export class Extras {
     else byHand();
   }
 
-  /** True if the record was open. */
   close() {
-    if (this.record.hidden) return false;
-    const focused = this.record.contains(document.activeElement);
+    if (this.record.hidden) return;
+    const hadFocus = this.record.contains(document.activeElement);
     showIf(this.record, false);
-    if (focused) this.buttons.get("record")?.focus();
-    return true;
+    this.layers.set("record", false, () => this.close());
+    if (hadFocus) this.buttons.get("record")?.focus();
   }
 }

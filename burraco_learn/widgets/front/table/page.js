@@ -24,7 +24,7 @@ export class PlayPage extends Page {
   };
 
   /** @param {Frame} frame */
-  constructor({ send, announce, closePanels, bar }) {
+  constructor({ send, announce, closePanels, layers, bar }) {
     super();
     /** @type {ChoosePage | TablePage | null} */
     this.state = null;
@@ -41,7 +41,7 @@ export class PlayPage extends Page {
     };
     bar.prepend(this.tools.sort, this.tools.speed);
     bar.append(this.tools.new);
-    this.extras = new Extras(send, announce, {
+    this.extras = new Extras(send, announce, layers, {
       log: this.game.log.element, sheet: this.sheet.element, bar,
     });
     this.element = make(
@@ -120,7 +120,6 @@ export class PlayPage extends Page {
 
   escape() {
     this.game.clear();
-    if (this.extras.close()) return;
     if (focused()?.closest(".bl-line")) this.game.table.focusHand();
   }
 }
