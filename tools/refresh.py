@@ -15,7 +15,8 @@ The parts:
     golden      tests/golden/, tests/sample_scores.txt: whole rounds and what they come to
     digests     tests/exercises/digests.toml, tests/rules/digests.toml
     docs        docs/rule-coverage.md, docs/sample-rounds.md
-    types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types
+    types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types;
+                the signs of verdicts
     notebooks   the stored outputs of the lessons
 """
 

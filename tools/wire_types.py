@@ -4,7 +4,8 @@
 
 What kernel and pages say to each other is described once, in Python. From there come the modules
 that hold typedefs only, ``front/*/wire.js`` and ``front/base/messages.js``, by which the front end
-is checked. They are never served.
+is checked. They are never served. The signs of ``widgets/base/signs.py`` are written too, into a
+module that is.
 """
 
 from __future__ import annotations
@@ -66,6 +67,16 @@ HEAD = """\
 // widgets/{}.py: change them there.
 """
 TAIL = "\nexport {};\n"
+
+SIGNS = """\
+// The signs beside what is said, by mark. Made by tools/wire_types.py from
+// widgets/base/signs.py: change them there.
+
+/** @type {{Record<string, string>}} */
+export const SIGNS = {{
+{}
+}};
+"""
 
 PLAIN = {
     object: "unknown",
@@ -201,7 +212,14 @@ def imports(name: str, body: str) -> str:
     return f"\n{lines}" if lines else ""
 
 
+def signs() -> str:
+    """The module with the signs of verdicts."""
+    rows = [f'  {mark}: "{sign}",' for mark, sign in module_of("base.signs").SIGNS.items()]
+    return SIGNS.format("\n".join(rows))
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """The modules, each with its text."""
     for name in WRITTEN:
         yield FRONT / name, text_of(name)
+    yield FRONT / "base" / "signs.js", signs()

@@ -100,44 +100,59 @@ def score_table(sheet: ScoreSheet, names: tuple[str, str] | None = None) -> str:
     for side, score in enumerate(sheet.sides):
         for label, points in score.rows:
             rows.setdefault(label, [[], []])[side].append(points)
-    title = gettext("Final score") if sheet.final else gettext("Provisional score")
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
-    body = "".join(
-        f'<tr><th scope="row">{escape(label)}</th>'
-        + "".join(f"<td>{sum(cell) if cell else ''}</td>" for cell in cells)
-        + "</tr>"
-        for label, cells in rows.items()
-    )
-    totals = "".join(f"<td><strong>{score.total}</strong></td>" for score in sheet.sides)
-    return (
-        f'<table><caption>{escape(title)}</caption><thead><tr><th scope="col">'
-        f"{escape(gettext('Points'))}</th>{head}</tr></thead><tbody>{body}</tbody>"
-        f'<tfoot><tr><th scope="row">{escape(gettext("Total"))}</th>{totals}</tr></tfoot></table>'
+    return _points_table(
+        gettext("Final score") if sheet.final else gettext("Provisional score"),
+        names,
+        [
+            (label, [str(sum(cell)) if cell else "" for cell in cells])
+            for label, cells in rows.items()
+        ],
+        [f"<strong>{score.total}</strong>" for score in sheet.sides],
     )
 
 
 def rescore_table(score: Rescore) -> str:
     """A rescored table as HTML: its rows, and below them what is different and by which rule."""
 
-    def cells(points: Iterable[int], more: Iterable[int]) -> str:
+    def cells(points: Iterable[int], more: Iterable[int]) -> list[str]:
         both = zip(points, more, strict=True)
-        return "".join(f"<td>{now:+d}{f' ({by:+d})' if by else ''}</td>" for now, by in both)
+        return [f"{now:+d}{f' ({by:+d})' if by else ''}" for now, by in both]
 
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in score.heads)
-    body = "".join(
-        f'<tr><th scope="row">{escape(label)}</th>{cells(now, more)}</tr>'
-        for label, now, more in score.rows
-    )
-    foot = ""
+    totals: list[str] = []
     if score.totals is not None:
         more = [now - was for now, was in zip(score.totals, score.own_totals, strict=True)]
-        total = f'<th scope="row">{escape(gettext("Total"))}</th>{cells(score.totals, more)}'
-        foot = f"<tfoot><tr>{total}</tr></tfoot>"
+        totals = cells(score.totals, more)
+    table = _points_table(
+        score.rules.title,
+        score.heads,
+        [(label, cells(now, more)) for label, now, more in score.rows],
+        totals,
+    )
     remarks = "".join(f"<p>{escape(remark)}</p>" for remark in score.remarks)
+    return f"{table}{remarks}{_reasons(score)}"
+
+
+def _points_table(
+    caption: str,
+    heads: Iterable[str],
+    rows: Iterable[tuple[str, list[str]]],
+    totals: list[str],
+) -> str:
+    """Points as a table: a row a label, a column a side, the totals in the foot if there are any.
+
+    The cells are HTML; everything else is text.
+    """
+
+    def row(label: str, cells: list[str]) -> str:
+        data = "".join(f"<td>{cell}</td>" for cell in cells)
+        return f'<tr><th scope="row">{escape(label)}</th>{data}</tr>'
+
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (gettext("Points"), *heads))
+    body = "".join(row(label, cells) for label, cells in rows)
+    foot = f"<tfoot>{row(gettext('Total'), totals)}</tfoot>" if totals else ""
     return (
-        f"<table><caption>{escape(score.rules.title)}</caption><thead><tr>"
-        f'<th scope="col">{escape(gettext("Points"))}</th>{head}</tr></thead>'
-        f"<tbody>{body}</tbody>{foot}</table>{remarks}{_reasons(score)}"
+        f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{body}</tbody>{foot}</table>"
     )
 
 

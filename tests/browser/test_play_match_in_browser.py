@@ -118,6 +118,12 @@ def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[n
     text.wait_for()
     assert text.input_value().startswith("burraco record 1\nrules: first-steps")
     look_at(page, "record")
+    # Above it the keys: Escape closes what was opened last, one thing at a time.
+    page.get_by_role("button", name="Keys").click()
+    keys = page.locator(".bl-help")
+    assert keys.is_visible() and text.is_visible()
+    page.keyboard.press("Escape")
+    assert not keys.is_visible() and text.is_visible()
     page.keyboard.press("Escape")
     assert not text.is_visible()
     before = number(page)

@@ -23,6 +23,10 @@ export function part(dataset) {
      * @param {string} value
      */
     setAttribute: (name, value) => (attributes[name] = value),
+    /** @param {string} name */
+    removeAttribute: (name) => delete attributes[name],
+    /** @param {string} name */
+    getAttribute: (name) => attributes[name] ?? null,
   };
 }
 

@@ -20,6 +20,8 @@ from burraco_learn.rules.parameters import KINDS as BURRACOS
 from burraco_learn.rules.parameters import PARAMETERS, parameter_value
 from burraco_learn.rules.statements import topics
 from burraco_learn.rules.templates import kind_words, words
+from burraco_learn.widgets.lesson.blocks import Cell, Statements
+from burraco_learn.widgets.lesson.facts import Facts
 from burraco_learn.widgets.lesson.words import LESSONS, lesson_title
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -322,6 +324,24 @@ def test_a_file_of_ones_own_is_on_offer(club: str) -> None:
     for made in (lesson.lab("5h 6h 7h"), lesson.table(), lesson.exercise("is-meld")):
         made.use_rules(bl.load_rules(club))
         assert "Our club" in json.dumps(made.state, ensure_ascii=False)
+
+
+def test_a_page_of_facts_is_worked_out_once_for_each_rule_set() -> None:
+    asked: list[str] = []
+
+    def compose(rules: bl.Rules) -> tuple[Statements, ...]:
+        asked.append(rules.id)
+        return (Statements((Cell(f"{rules.title} says this."),)),)
+
+    classico, fibur = bl.load_rules("classico"), bl.load_rules("fibur")
+    page = Facts(compose, classico, "a page")
+    assert f"{classico.title} says this." in page._repr_mimebundle_()[0]["text/html"]
+    assert asked == ["classico"]
+    page.use_rules(fibur)
+    assert page.state["blocks"][0]["items"][0]["text"] == f"{fibur.title} says this."
+    # What a saved notebook shows is still what the cell asked for.
+    assert f"{classico.title} says this." in page.snapshot()
+    assert asked == ["classico", "fibur"]
 
 
 def test_a_lesson_made_again_takes_over_its_pages() -> None:

@@ -126,12 +126,35 @@ def test_a_page_has_the_rules_of_style_that_it_can_need():
     assert len(style("lesson/facts.js")) < len(every) / 4
 
 
+def test_each_sheet_is_read_once_for_all_pages():
+    joined.forget()
+    for page in PAGES:
+        style(page)
+    # Beside the sheets there are the bodies of their conditions, such as those for narrow pages.
+    conditions = re.findall(r"^@", "".join(map(source, SHEETS)), re.MULTILINE)
+    read = joined._rules.cache_info()
+    assert len(SHEETS) <= read.misses <= len(SHEETS) + len(conditions)
+    assert read.hits >= (len(PAGES) - 1) * len(SHEETS)
+
+
 def test_every_class_of_a_sheet_is_named_by_a_module():
     names = set(re.findall(CLASSES, "".join(map(source, MODULES))))
     begun = tuple(name for name in names if name.endswith("-"))
     for name in SHEETS:
         for found in re.findall(r"\.(bl-[a-z-]+)", source(name)):
             assert found in names or found.startswith(begun), (name, found)
+
+
+def test_fields_to_write_in_look_alike_by_one_sheet():
+    paint = re.compile(r"(?<![\w-])(?:border|background|color|border-radius): ")
+    field = re.compile(r"(?<![\w.-])(?:input|select|textarea)(?![\w-])")
+    painted = {
+        name
+        for name in SHEETS
+        for head, body in re.findall(r"([^{}]+)\{([^{}]*)\}", source(name))
+        if field.search(head) and paint.search(body)
+    }
+    assert painted == {"base/fields.css"}
 
 
 def test_a_page_of_facts_sends_little():

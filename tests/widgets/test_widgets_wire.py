@@ -12,6 +12,7 @@ import pytest
 import burraco_learn.widgets
 from burraco_learn import Exercises, Lesson, MeldLab, PlayTable, RoundViewer
 from burraco_learn.widgets.base.message_shapes import FIELDS, SHAPES
+from burraco_learn.widgets.base.signs import SIGNS
 from burraco_learn.widgets.exercises.exam import Exam
 from burraco_learn.widgets.exercises.progress_picture import ProgressPicture
 from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
@@ -97,6 +98,18 @@ def play_table() -> PlayTable:
     table = PlayTable(players=2, seed=3, match=True)
     table.deal()
     return table
+
+
+def test_signs_of_verdicts_stand_in_one_place() -> None:
+    """All others take them from there; the module of the front end is made from it."""
+    package = Path(__file__).parents[2] / "burraco_learn"
+    found = [
+        path.relative_to(package).as_posix()
+        for path in sorted(package.rglob("*"))
+        if path.suffix in {".py", ".js", ".css"}
+        and any(sign in path.read_text(encoding="utf-8") for sign in (SIGNS["yes"], SIGNS["no"]))
+    ]
+    assert found == ["widgets/base/signs.py", "widgets/front/base/signs.js"]
 
 
 LOGGED = "classico-1"

@@ -19,6 +19,7 @@ __all__ = ["FRONT", "SHEETS", "forget", "front_end", "modules_of", "style"]
 
 SHEETS = (
     "base/stage.css",
+    "base/fields.css",
     "table/extras.css",
     "viewer/viewer.css",
     "viewer/notes.css",
@@ -63,7 +64,7 @@ def _read(name: str) -> str:
 
 def forget() -> None:
     """Read every file anew when it is asked for again."""
-    for cached in (_read, _script, front_end, style):
+    for cached in (_read, _script, _rules, _selectors, front_end, style):
         cached.cache_clear()
 
 
@@ -107,8 +108,7 @@ def style(page: str) -> str:
     names = set(_NAME.findall(script))
     # `bl-icon-${name}` is the beginning of names.
     begun = tuple(name for name in names if name.endswith("-"))
-    sheets = _CSS_COMMENT.sub("", "\n".join(map(_read, SHEETS)))
-    rules = "\n".join(_needed(sheets, names, begun))
+    rules = "\n".join(rule for name in SHEETS for rule in _needed(_read(name), names, begun))
     # A condition that adds nothing to the weight of a selector.
     return f':where([data-bl-page="{shown[1]}"]) {{\n{rules}\n}}\n'
 
@@ -124,20 +124,33 @@ def _script(page: str) -> str:
     return _INDENT.sub("", _COMMENT.sub("", "\n".join(parts)))
 
 
+@cache
+def _rules(sheet: str) -> tuple[tuple[str, str], ...]:
+    """The rules of a stylesheet, each its head and its body: read once for all pages."""
+    rules = _BLOCK.findall(_CSS_COMMENT.sub("", sheet))
+    return tuple((head.strip(), _INDENT.sub("", body.strip())) for head, body in rules)
+
+
+@cache
+def _selectors(head: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The selectors in the head of a rule, each with the classes that it asks for."""
+    return tuple(
+        (one.strip(), tuple(_CLASS.findall(_IN_BRACKETS.sub("", one))))
+        for one in _COMMA.split(head)
+    )
+
+
 def _needed(sheet: str, names: set[str], begun: tuple[str, ...]) -> Iterator[str]:
-    for head, body in _BLOCK.findall(sheet):
-        if head.strip().startswith("@"):
+    for head, body in _rules(sheet):
+        if head.startswith("@"):
             inner = "\n".join(_needed(body, names, begun))
             if inner:
-                yield f"{head.strip()} {{\n{inner}\n}}"
+                yield f"{head} {{\n{inner}\n}}"
             continue
         kept = [
-            one.strip()
-            for one in _COMMA.split(head)
-            if all(
-                name in names or (begun and name.startswith(begun))
-                for name in _CLASS.findall(_IN_BRACKETS.sub("", one))
-            )
+            selector
+            for selector, classes in _selectors(head)
+            if all(name in names or (begun and name.startswith(begun)) for name in classes)
         ]
         if kept:
-            yield f"{', '.join(kept)} {{{_INDENT.sub('', body.strip())}}}"
+            yield f"{', '.join(kept)} {{{body}}}"

@@ -183,7 +183,7 @@ class Stage(anywidget.AnyWidget):
         """Send what was asked for; it is a message of its own, and not part of the state."""
         self.send(dict(answer))
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def set_state(self, sync_data: State) -> None:
         """Take what a page writes into synced values: only what is its own.
 
         For everything else the page gets again what the kernel has.
@@ -220,7 +220,9 @@ class Stage(anywidget.AnyWidget):
         """The widget as static HTML: a function of its arguments alone."""
         raise NotImplementedError
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    def _repr_mimebundle_(
+        self, **kwargs: Any
+    ) -> tuple[dict[str, object], dict[str, object]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

@@ -11,6 +11,7 @@ from ...exercises.paper import Marked, PaperResult
 from ...i18n import current_language, gettext, say
 from ...storage import atomic
 from ...storage.lessons import home
+from ..base.signs import SIGNS
 from .exam_words import right_of
 from .pictures import exhibit_figure
 
@@ -68,10 +69,10 @@ def _row(row: Marked, deck: str) -> str:
     question = say("{number}. {question}", number=row.number, question=row.exercise.question)
     shown = "".join(_exhibit(one, deck) for one in row.exercise.exhibits)
     if row.verdict.right:
-        answers = [say("✓ Right: {answer}", answer=row.said)]
+        answers = [say("{sign} Right: {answer}", sign=SIGNS["yes"], answer=row.said)]
     else:
         answers = [
-            say("✗ Wrong: {answer}", answer=row.said),
+            say("{sign} Wrong: {answer}", sign=SIGNS["no"], answer=row.said),
             say("The right answer: {answer}", answer=row.solution),
         ]
     told = "".join(f"<p><b>{escape(line)}</b></p>" for line in answers)

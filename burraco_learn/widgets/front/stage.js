@@ -2,20 +2,54 @@
 // Every message carries the number of the state it was made on; Python ignores stale ones. What is
 // shown is a page (base/page.js); the stage has the title, the buttons above it, rulebook and keys.
 
-import { make, makeButton, nameButton, showIf } from "./base/dom.js";
+import { all, focused, make, makeButton, nameButton, showIf } from "./base/dom.js";
 import { Announcer, Help, Rulebook } from "./base/frame.js";
 import { listenToKeys } from "./base/keys.js";
+import { Layers } from "./base/layers.js";
+
+/** @import { Item } from "./base/dom.js" */
+/** @import { Send } from "./base/messages.js" */
+/** @import { AnyState, Frame, Model, Page } from "./base/page.js" */
+/** @import { RulesAnswer } from "./base/wire.js" */
+
+/**
+ * A class of pages, and the state, further synced values and answers that they know.
+ * @template {AnyState} State
+ * @template Beside
+ * @template {{ type: string }} Answers
+ * @typedef {new (frame: Frame) => Page<State, Beside, Answers>} PageClass
+ */
+
+/**
+ * What anywidget gives to show a widget: its model, and the element of the page to put it in.
+ * @template {AnyState} State
+ * @template Beside
+ * @template {{ type: string }} Answers
+ * @typedef {{ model: Model<State, Beside, RulesAnswer | Answers>, el: HTMLElement }} View
+ */
+
+/** @typedef {"help" | "rules"} Panel */
 
 // What is served has the stylesheet of its page here.
 const SHEET = "";
 const CALM = 150; // milliseconds in which a page that changes its size comes to rest
 
+/**
+ * @template {AnyState} State
+ * @template Beside
+ * @template {{ type: string }} Answers
+ * @param {PageClass<State, Beside, Answers>} Page
+ * @param {View<State, Beside, Answers>} view
+ */
 function render(Page, { model, el }) {
   let state = model.get("state");
-  const send = (type, fields = {}) => model.send({ type, state: state.n, ...fields });
+  /** @type {Send} */
+  const send = (type, ...fields) => model.send(Object.assign({ type, state: state.n }, ...fields));
 
   const announcer = new Announcer();
+  /** @param {string[]} sentences */
   const announce = (sentences) => announcer.say(sentences);
+  const layers = new Layers();
   const help = new Help();
   const rulebook = new Rulebook();
   const title = make("h3");
@@ -24,7 +58,7 @@ function render(Page, { model, el }) {
     help: makeButton("", "?", () => flipHelp()),
   };
   const bar = make("div", { class: "bl-tools", role: "group" }, ...Object.values(tools));
-  const page = new Page({ send, announce, showRule, closePanels, bar });
+  const page = new Page({ send, announce, showRule, closePanels, layers, bar });
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region", "data-lm-suppress-shortcuts": "true" },
     make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element,
@@ -33,27 +67,34 @@ function render(Page, { model, el }) {
 
   // A panel takes the focus when it opens and gives it back when it closes.
   const panels = { help: help.element, rules: rulebook.element };
+  /** @type {Item | null} */
   let cameFrom = null;
 
+  /**
+   * @param {Panel} name
+   * @param {boolean} yes
+   */
   function open(name, yes) {
     if (panels[name].hidden === !yes) return;
     showIf(panels[name], yes);
+    layers.set(name, yes, () => open(name, false));
     tools[name].setAttribute("aria-expanded", String(yes));
     if (yes) {
-      cameFrom = document.activeElement;
+      cameFrom = focused();
       panels[name].focus({ preventScroll: true });
     } else if (panels[name].contains(document.activeElement) || !root.contains(document.activeElement)) {
-      if (root.contains(cameFrom)) cameFrom.focus({ preventScroll: true });
+      if (cameFrom && root.contains(cameFrom)) cameFrom.focus({ preventScroll: true });
       else root.focus({ preventScroll: true });
     }
   }
 
   function closePanels() {
-    for (const name of Object.keys(panels)) open(name, false);
+    open("help", false);
+    open("rules", false);
   }
 
   function flipHelp() {
-    open("help", help.element.hidden);
+    open("help", Boolean(help.element.hidden));
   }
 
   function flipRules() {
@@ -61,9 +102,13 @@ function render(Page, { model, el }) {
     else send("rules", page.rulesWanted());
   }
 
-  // Open the rulebook at one of its rules.
+  /** @type {string | null} */
   let wanted = null;
 
+  /**
+   * Open the rulebook at one of its rules.
+   * @param {string} id
+   */
   function showRule(id) {
     wanted = id;
     if (rulebook.element.hidden) send("rules");
@@ -71,15 +116,14 @@ function render(Page, { model, el }) {
   }
 
   function pointAtRule() {
-    const text = wanted && rulebook.point(wanted);
+    const text = wanted === null ? "" : rulebook.point(wanted);
     if (text) announce([text]);
     wanted = null;
   }
 
   listenToKeys(root, {
     escape() {
-      closePanels();
-      page.escape();
+      if (!layers.closeLast()) page.escape();
     },
     arrow: (key, target) => page.arrow(key, target),
     item: (item, key) => page.item(item, key),
@@ -88,11 +132,12 @@ function render(Page, { model, el }) {
 
   // Where the pictures have another width than Python drew them for, it is told, once.
   let told = 0;
-  let rest = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rest;
 
   function fit() {
     if (!state.fits) return;
-    const pictures = [...root.querySelectorAll(".bl-picture")];
+    const pictures = all(root, ".bl-picture");
     const room = Math.floor((pictures.find((one) => one.clientWidth) ?? root).clientWidth);
     const [from, below] = state.fits;
     clearTimeout(rest);
@@ -107,17 +152,17 @@ function render(Page, { model, el }) {
 
   function show() {
     const before = state;
-    const focused = root.contains(document.activeElement);
+    const hadFocus = root.contains(document.activeElement);
     state = model.get("state");
     const { labels } = state;
     root.lang = state.lang;
-    root.dataset.state = state.n;
+    root.dataset.state = String(state.n);
     root.dataset.page = state.page;
-    root.dataset.yours = state.yours;
-    root.dataset.projector = state.projector;
+    root.dataset.yours = String(state.yours);
+    root.dataset.projector = String(state.projector);
     root.setAttribute("aria-label", labels.stage);
     bar.setAttribute("aria-label", labels.tools);
-    title.textContent = state.title;
+    title.textContent = state.title ?? "";
     nameButton(tools.rules, labels.rules);
     nameButton(tools.help, labels.help, "?");
     help.show(state);
@@ -125,22 +170,19 @@ function render(Page, { model, el }) {
     // At first the observer below looks, once all is laid out.
     if (before !== state) fit();
     if (before !== state) announcer.say(state.said);
-    if (focused && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
+    if (hadFocus && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
   }
 
-  // The one place where an answer of Python goes to whom it concerns: what the stage does not know
-  // is for the page, which knows its own types.
-  const hears = {
-    rules(message) {
-      rulebook.show(message);
-      open("rules", true);
-      pointAtRule();
-    },
-  };
-
-  function hear(message) {
-    if (message.type in hears) hears[message.type](message);
-    else page.hear(message);
+  /**
+   * The one place where an answer of Python goes to whom it concerns: the rulebook is the stage's,
+   * all else is for the page, which knows its own types.
+   * @param {RulesAnswer | Answers} answer
+   */
+  function hear(answer) {
+    if (!isRulebook(answer)) return page.hear(answer);
+    rulebook.show(answer);
+    open("rules", true);
+    pointAtRule();
   }
 
   model.on("change:state", show);
@@ -158,8 +200,20 @@ function render(Page, { model, el }) {
   };
 }
 
-// Give a page its stylesheet, which holds inside its own element alone. One is enough for all
-// widgets of a page in a document: each new stylesheet makes the browser look at everything anew.
+/**
+ * @param {{ type: string }} answer
+ * @returns {answer is RulesAnswer}
+ */
+function isRulebook(answer) {
+  return answer.type === "rules";
+}
+
+/**
+ * Give a page its stylesheet, which holds inside its own element alone. One is enough for all
+ * widgets of a page in a document: each new stylesheet makes the browser look at everything anew.
+ * @param {HTMLElement} el
+ * @param {string} name
+ */
 function dress(el, name) {
   el.dataset.blPage = name;
   const root = el.getRootNode();
@@ -170,7 +224,15 @@ function dress(el, name) {
   home.append(make("style", { "data-bl-sheet": name }, SHEET));
 }
 
-// What a module of a page exports by default: a widget whose stage shows that page.
+/**
+ * What a module of a page exports by default: a widget whose stage shows that page.
+ * @template {AnyState} State
+ * @template Beside
+ * @template {{ type: string }} Answers
+ * @param {PageClass<State, Beside, Answers>} Page
+ */
 export function stage(Page) {
-  return { render: (view) => render(Page, view) };
+  /** @param {View<State, Beside, Answers>} view */
+  const shown = (view) => render(Page, view);
+  return { render: shown };
 }

@@ -10,6 +10,7 @@ from ...game.moves import parse_move
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...svg.show import figure
+from ..base.signs import SIGNS
 from . import words
 from .line import LabState
 from .pictures import result_picture, table_picture
@@ -71,8 +72,7 @@ def _table_said(state: LabState) -> str:
 
 
 def _told(ruling: Ruling, lines: bool = True) -> str:
-    signs = {"yes": "✓", "no": "✗", "wait": "…", "none": "–"}
-    told = f"{signs[ruling.mark]} <b>{escape(ruling.headline)}</b>"
+    told = f"{SIGNS[ruling.mark]} <b>{escape(ruling.headline)}</b>"
     if ruling.refusal is not None:
         told += f" · {escape(ruling.refusal.reason)} ({escape(ruling.refusal.rule)})"
     return " ".join((told, *map(escape, ruling.lines if lines else ())))

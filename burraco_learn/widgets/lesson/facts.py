@@ -43,7 +43,7 @@ class Facts(Stage):
         self._compose, self._opening, self._rules, self.written = compose, rules, rules, text
         super().__init__(language, projector)
         with speaking(self.language):
-            self._show()
+            self._opened = self._show()
 
     def use_rules(self, rules: Rules) -> None:
         self._rules = rules
@@ -56,7 +56,8 @@ class Facts(Stage):
         else:
             self.send_state("state")
 
-    def _show(self) -> None:
+    def _show(self) -> Sequence[Block]:
+        """Show what the present rules say; gives the blocks."""
         rules = self._rules
         blocks = self._compose(rules)
         self.publish(
@@ -70,9 +71,10 @@ class Facts(Stage):
                 said=[],
             )
         )
+        return blocks
 
     def snapshot(self) -> str:
-        return as_html(self._opening, self._compose(self._opening))
+        return as_html(self._opening, self._opened)
 
 
 def _plain(value: Any) -> Any:

@@ -12,11 +12,11 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.rulebook import explained_sources
 from ...svg.show import figure
+from ..base.signs import SIGNS
 from .blocks import Block, Cards, Cell, More, PictureBlock, Statements, Table
 
 __all__ = ["as_html", "told_source"]
 
-_SIGNS = {"yes": "✓", "no": "✗", "wait": "…", "none": "–"}
 _LEFT = ' style="text-align:left"'
 
 
@@ -133,7 +133,7 @@ def _cards(block: Cards) -> str:
         lines = " ".join(map(escape, one.lines))
         rows += (
             f'<li style="margin-bottom:10px">{escape(one.asked)}{figure(one.svg, one.alt)}'
-            f"{_SIGNS[one.mark]} <strong>{escape(one.headline)}</strong> {lines}"
+            f"{SIGNS[one.mark]} <strong>{escape(one.headline)}</strong> {lines}"
             f"{_ids(one.rules)}</li>"
         )
     return f"<ul>{rows}</ul>"

@@ -1,6 +1,8 @@
 // What stands round a table: buttons, the text line, refusals, log, score sheet.
 
-import { make, makeButton, nameButton, showIf } from "./dom.js";
+import { all, make, makeButton, nameButton, showIf } from "./dom.js";
+import { markPressed, markReady } from "./marks.js";
+import { fillScore } from "./tables.js";
 
 /** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
 /** @import { Wild } from "./messages.js" */
@@ -91,10 +93,7 @@ export class Actions {
       undo: false,
       advise: false,
     };
-    for (const [id, button] of this.buttons) {
-      const ready = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", ready && (fits[id] ?? true));
-    }
+    markReady(this.buttons, (id) => fits[id] ?? true);
   }
 }
 
@@ -130,8 +129,8 @@ export class Preview {
       );
     }
     choices.forEach(({ wild: [card, role], chosen }) => {
-      const button = this.ways.querySelector(`[data-wild="${card}"][data-role="${role}"]`);
-      button?.setAttribute("aria-pressed", String(chosen));
+      const [button] = all(this.ways, `[data-wild="${card}"][data-role="${role}"]`);
+      if (button) markPressed(button, chosen);
     });
   }
 
@@ -259,20 +258,6 @@ export class Sheet {
     if (!sheet) return;
     nameButton(this.again, labels.new_round ?? "", "N");
     this.result.textContent = sheet.result;
-    /**
-     * @param {string} kind
-     * @param {string} label
-     * @param {string[]} points
-     */
-    const row = (kind, label, points) => make(
-      "tr", { class: kind }, make("th", { scope: "row" }, label),
-      ...points.map((value) => make("td", {}, value)),
-    );
-    this.table.replaceChildren(
-      make("caption", {}, sheet.caption),
-      make("thead", {}, make("tr", {}, make("td"), ...sheet.sides.map((side) => make("th", { scope: "col" }, side)))),
-      make("tbody", {}, ...sheet.rows.map(([label, ...points]) => row("", label, points))),
-      make("tfoot", {}, row("bl-total", labels.total, sheet.totals)),
-    );
+    fillScore(this.table, { ...sheet, totals: [[labels.total, ...sheet.totals]] });
   }
 }

@@ -1,5 +1,7 @@
 // The cards a person has chosen: the browser's own, so that choosing is instant.
 
+import { markChosen } from "./marks.js";
+
 /** @import { Item } from "./dom.js" */
 /** @import { Wild } from "./messages.js" */
 
@@ -109,10 +111,6 @@ export class Selection {
 
   /** @param {Item[]} items */
   paint(items) {
-    for (const item of items) {
-      const chosen = this.has(item);
-      item.classList.toggle("bl-chosen", chosen);
-      item.setAttribute("aria-selected", String(chosen));
-    }
+    for (const item of items) markChosen(item, this.has(item));
   }
 }

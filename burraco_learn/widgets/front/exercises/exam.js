@@ -1,15 +1,27 @@
 // An exam: one question at a time, in any order; what was right is said once it is handed in.
 
-import { draw, make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { all, draw, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
+import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
 import { TaskActions } from "./taskactions.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
 
-const EXAM_SIGNS = { yes: "✓", no: "✗" };
+/** @import { Item } from "../base/dom.js" */
+/** @import { Send } from "../base/messages.js" */
+/** @import { Frame, Hears, Shown } from "../base/page.js" */
+/** @import { ExamLabels, ExamPage, Given, PageAnswer, ResultRow, ShownCard } from "./wire.js" */
 
-// The result: how many were right, by kind and one by one; a name to print and save it with.
+/** @type {Given} */
+const NOTHING_NOTED = { text: "", value: "", sets: [] };
+
+/** The result: how many were right, by kind and one by one; a name to print and save it with. */
 class ExamResult {
+  /**
+   * @param {Send} send
+   * @param {(rule: string) => void} showRule
+   */
   constructor(send, showRule) {
     this.showRule = showRule;
     this.text = make("p", { class: "bl-result", tabindex: "-1" });
@@ -27,6 +39,7 @@ class ExamResult {
     );
   }
 
+  /** @param {ExamPage} state */
   show({ result, labels, notice, good }) {
     showIf(this.element, result);
     if (!result) return;
@@ -35,7 +48,7 @@ class ExamResult {
     nameButton(this.print, labels.print);
     nameButton(this.save, labels.save);
     this.notice.textContent = notice;
-    this.notice.dataset.good = good;
+    this.notice.dataset.good = String(good);
     showIf(this.notice, notice);
     this.kinds.replaceChildren(
       make("caption", {}, labels.kinds),
@@ -45,6 +58,10 @@ class ExamResult {
     this.rows.replaceChildren(...result.rows.map((row) => this.row(row, labels)));
   }
 
+  /**
+   * @param {ShownCard[]} cards
+   * @param {string} svg
+   */
   shown(cards, svg) {
     if (!svg) return cardRow(cards);
     const picture = make("div", { class: "bl-picture" });
@@ -52,11 +69,15 @@ class ExamResult {
     return picture;
   }
 
+  /**
+   * @param {ResultRow} row
+   * @param {ExamLabels} labels
+   */
   row({ mark, question, exhibits, word, given, solution, why, rule }, labels) {
-    const named = why.some((part) => part.rule === rule);
+    const named = why.some((part) => typeof part !== "string" && part.rule === rule);
     return make(
       "li", { "data-mark": mark },
-      make("p", {}, make("span", { class: "bl-sign", role: "img", "aria-label": word }, EXAM_SIGNS[mark]), make("b", {}, question)),
+      make("p", {}, make("span", { class: "bl-sign", role: "img", "aria-label": word }, SIGNS[mark]), make("b", {}, question)),
       make("div", { class: "bl-felt-row" }, ...exhibits.map(({ label, cards, svg }) => make(
         "div", {}, label ? make("p", { class: "bl-exhibit-name" }, label) : null, this.shown(cards, svg),
       ))),
@@ -67,17 +88,24 @@ class ExamResult {
   }
 }
 
+/** @extends {Page<Shown<ExamPage>, {}, PageAnswer>} */
 export class Exam extends Page {
+  /** @type {Hears<PageAnswer>} */
   hears = { page: ({ html }) => this.print(html) };
 
+  /** @param {Frame} frame */
   constructor({ send, showRule }) {
     super();
     this.send = send;
+    /** @type {ExamPage | null} */
+    this.state = null;
+    /** @type {HTMLIFrameElement | null} */
+    this.frame = null;
     this.about = make("p", { class: "bl-about" });
     this.place = make("p", { class: "bl-left" });
     this.nav = make("div", { class: "bl-nav", role: "group" });
-    this.nav.addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
+    this.nav.addEventListener("click", (event) => {
+      const button = targetOf(event).closest("button");
       if (button) this.go(Number(button.dataset.number));
     });
     this.task = new TaskView({
@@ -106,6 +134,7 @@ export class Exam extends Page {
     );
   }
 
+  /** @param {Shown<ExamPage>} state */
   show(state) {
     const before = this.state;
     const { task, labels, confirm, result } = state;
@@ -118,13 +147,14 @@ export class Exam extends Page {
     for (const part of [this.task.element, this.after]) showIf(part, task);
     const fresh = task ? this.task.show(task) : false;
     if (task) {
-      if (fresh) this.actions.input.value = task.given.value;
-      this.given.textContent = task.given.text;
-      showIf(this.given, task.given.text);
+      const { text, value } = task.given ?? NOTHING_NOTED;
+      if (fresh) this.actions.input.value = value;
+      this.given.textContent = text;
+      showIf(this.given, text);
       this.notice.textContent = state.notice;
       showIf(this.notice, state.notice);
       this.after.dataset.form = task.form;
-      this.actions.showTask({ ...state, notice: state.notice || task.given.value });
+      this.actions.showTask({ ...state, notice: state.notice || value });
       this.mark();
     }
     showIf(this.confirm, confirm);
@@ -144,51 +174,56 @@ export class Exam extends Page {
     } else if (focused && fresh) this.task.focus();
   }
 
+  /** @param {ExamPage} state */
   showNav({ nav, labels }) {
     showIf(this.nav, nav.length);
     this.nav.setAttribute("aria-label", labels.questions);
     if (this.nav.children.length !== nav.length) {
       this.nav.replaceChildren(...nav.map(({ at }) => make("button", { type: "button", "data-number": at }, String(at))));
     }
+    const buttons = all(this.nav, "button");
     nav.forEach(({ label, answered, here }, index) => {
-      const button = this.nav.children[index];
+      const button = buttons[index];
       button.setAttribute("aria-label", label);
-      button.dataset.answered = answered;
-      if (here) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
+      button.dataset.answered = String(answered);
+      markCurrent(button, here);
     });
   }
 
   mark() {
-    if (!this.state?.task) return;
+    const task = this.state?.task;
+    if (!task) return;
     const { chosen, melds } = this.task.byCards ? this.task.sizes : { chosen: 0, melds: 0 };
     const typed = this.actions.input.value.trim();
-    const noted = this.state.task.given.text && !this.unnoted();
+    const noted = task.given?.text && !this.unnoted();
     this.actions.markReady({
       answer: this.unnoted() && (chosen || melds || typed), "add-meld": chosen >= 3,
-      next: noted && this.state.task,
+      next: noted,
     });
   }
 
   // What is put together here and not noted yet; "" if nothing is.
   unnoted() {
-    const { task } = this.state;
+    const { value, sets } = this.state?.task?.given ?? NOTHING_NOTED;
     const typed = this.actions.input.value.trim();
     const text = typed || (this.task.byCards ? this.task.text : "");
+    /** @param {string} words */
     const sorted = (words) => words.split(" / ").map((set) => set.split(" ").sort().join(" ")).sort().join(" / ");
-    const known = task.given.value || task.given.sets.map((set) => set.join(" ")).join(" / ");
+    const known = value || sets.map((set) => set.join(" ")).join(" / ");
     return sorted(text) === sorted(known) ? "" : text;
   }
 
+  /** @param {number} at the number of a question */
   go(at) {
     const text = this.unnoted();
     this.send("goto", text ? { at, text } : { at });
   }
 
   get number() {
-    return this.state.nav.findIndex(({ here }) => here) + 1;
+    return (this.state?.nav ?? []).findIndex(({ here }) => here) + 1;
   }
 
+  /** @param {string} id of a button: what it asks for */
   press(id) {
     if (id === "answer") this.submit();
     else if (id === "add-meld") this.task.addMeld();
@@ -211,39 +246,51 @@ export class Exam extends Page {
 
   // Keys
 
+  /**
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     return this.task.item(item, key);
   }
 
+  /**
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   arrow(key, target) {
-    if (this.state.task && this.task.enter(key, target)) return true;
-    if (key !== "Enter" || !this.state.task || target.closest("button, a, summary, [data-zone]")) return false;
-    if (this.state.task.form !== "choice" && this.unnoted()) this.submit();
+    const task = this.state?.task;
+    if (task && this.task.enter(key, target)) return true;
+    if (key !== "Enter" || !task || target.closest("button, a, summary, [data-zone]")) return false;
+    if (task.form !== "choice" && this.unnoted()) this.submit();
     else this.press("next");
     return true;
   }
 
+  /** @param {string} key */
   letter(key) {
-    const { task, buttons } = this.state;
-    if (!task) return false;
+    if (!this.state?.task) return false;
     if (this.task.digit(key, this.actions.input)) return true;
-    const button = buttons.find((one) => one.key === key && one.enabled);
+    const button = this.state.buttons.find((one) => one.key === key && one.enabled);
     if (button) this.press(button.id);
     return Boolean(button);
   }
 
   escape() {
-    if (this.state.confirm) this.send("back");
+    if (this.state?.confirm) this.send("back");
     else if (document.activeElement === this.actions.input) this.task.focus();
-    else if (this.state.task) this.task.clear();
+    else if (this.state?.task) this.task.clear();
   }
 
-  // A page to print: in a frame of its own, so that nothing else of the notebook is printed.
+  /**
+   * A page to print: in a frame of its own, so that nothing else of the notebook is printed.
+   * @param {string} html
+   */
   print(html) {
     const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1" });
     frame.addEventListener("load", () => {
-      frame.contentWindow.addEventListener("afterprint", () => frame.remove());
-      frame.contentWindow.print();
+      frame.contentWindow?.addEventListener("afterprint", () => frame.remove());
+      frame.contentWindow?.print();
     }, { once: true });
     frame.srcdoc = html;
     this.frame?.remove();

@@ -1,21 +1,28 @@
 // Exercises, one after the other: the question, the verdict with its rule, hints, and the next one.
 
-import { make, makeButton, showIf } from "../base/dom.js";
+import { all, make, makeButton, showIf } from "../base/dom.js";
+import { markPressed } from "../base/marks.js";
 import { Page } from "../base/page.js";
+import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
 import { ProgressTable } from "./progresstable.js";
 import { TaskActions } from "./taskactions.js";
 import { TaskView, cardRow, ruleText } from "./taskview.js";
 
-const VERDICT_SIGNS = { yes: "✓", no: "✗", shown: "→" };
-const TALLY = { first: "✓", helped: "✓", shown: "–" };
+/** @import { Item } from "../base/dom.js" */
+/** @import { PlainMessage } from "../base/messages.js" */
+/** @import { Frame, Shown } from "../base/page.js" */
+/** @import { ExercisePage } from "./wire.js" */
 
 class VerdictBox {
+  /** @param {(rule: string) => void} showRule */
   constructor(showRule) {
     this.showRule = showRule;
+    this.rule = "";
     this.element = make("section", { class: "bl-verdict", hidden: true });
   }
 
+  /** @param {ExercisePage} state */
   show({ task, labels }) {
     const verdict = task?.verdict;
     this.rule = verdict?.rule ?? "";
@@ -24,13 +31,13 @@ class VerdictBox {
     const { mark, headline, answer, cards, why, rule } = verdict;
     this.element.dataset.mark = mark;
     this.element.setAttribute("aria-label", labels.verdict);
-    const named = why.some((part) => part.rule === rule);
+    const named = why.some((part) => typeof part !== "string" && part.rule === rule);
     const button = rule && !named
       ? makeButton(rule, "", () => this.showRule(rule), { class: "bl-rule-link", title: labels.see_rule }) : null;
     this.element.replaceChildren(
       make(
         "p", { class: "bl-headline" },
-        make("span", { class: "bl-sign", "aria-hidden": "true" }, VERDICT_SIGNS[mark]), make("strong", {}, headline),
+        make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]), make("strong", {}, headline),
         answer ? make("span", { class: "bl-key" }, answer) : null,
       ),
       ...(cards.length ? [cardRow(cards)] : []),
@@ -39,9 +46,15 @@ class VerdictBox {
   }
 }
 
+/** @extends {Page<Shown<ExercisePage>>} */
 export class Exercise extends Page {
+  /** @param {Frame} frame */
   constructor({ send, showRule }) {
     super();
+    /** @type {ExercisePage | null} */
+    this.state = null;
+    /** @type {number | undefined} */
+    this.hinted = undefined; // the exercise whose hints are shown
     this.send = send;
     this.showRule = showRule;
     this.kindName = make("span");
@@ -82,6 +95,7 @@ export class Exercise extends Page {
     );
   }
 
+  /** @param {Shown<ExercisePage>} state */
   show(state) {
     const before = this.state;
     const { task } = state;
@@ -116,6 +130,7 @@ export class Exercise extends Page {
     if (over) next?.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {ExercisePage} state */
   showChoices({ kinds, levels, labels }) {
     showIf(this.kindBox, kinds);
     showIf(this.levels, levels);
@@ -129,21 +144,23 @@ export class Exercise extends Page {
       this.levels.append(...levels.choices.map(({ id, label }) =>
         makeButton(label, "", () => this.send("level", { at: Number(id) }), { "data-level": id })));
     }
-    for (const button of this.levels.children) {
-      button.setAttribute("aria-pressed", String(button.dataset.level === levels.chosen));
+    for (const button of all(this.levels, "button")) {
+      markPressed(button, button.dataset.level === levels?.chosen);
     }
   }
 
+  /** @param {ExercisePage} state */
   showTally({ tally, left, labels }) {
     this.left.textContent = left ?? "";
     showIf(this.left, left);
     showIf(this.tally, tally.marks.length);
     this.tally.setAttribute("aria-label", labels.tally);
     this.marks.replaceChildren(...tally.marks.slice(-12).map(({ mark, label }) =>
-      make("span", { "data-mark": mark, title: label }, TALLY[mark])));
+      make("span", { "data-mark": mark, title: label }, SIGNS[mark === "shown" ? "none" : "yes"])));
     this.tallyText.textContent = tally.text;
   }
 
+  /** @param {ExercisePage} state */
   showHints({ task, labels }) {
     const hints = task?.hints ?? [];
     showIf(this.hints, hints.length);
@@ -154,6 +171,7 @@ export class Exercise extends Page {
     this.hinted = task?.number;
   }
 
+  /** @param {ExercisePage} state */
   showSummary({ summary }) {
     showIf(this.summary, summary);
     if (!summary) return;
@@ -169,10 +187,11 @@ export class Exercise extends Page {
     });
   }
 
+  /** @param {string} id of a button: what it asks for */
   press(id) {
     if (id === "answer") this.submit();
     else if (id === "add-meld") this.task.addMeld();
-    else this.send(id);
+    else this.send(/** @type {PlainMessage["type"]} */ (id));
   }
 
   // Give the answer: what is typed, or else the cards that are chosen.
@@ -185,25 +204,34 @@ export class Exercise extends Page {
 
   // Keys
 
+  /**
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     return this.task.item(item, key);
   }
 
-  // Enter, or an arrow, where nothing has the focus that takes it.
+  /**
+   * Enter, or an arrow, where nothing has the focus that takes it.
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   arrow(key, target) {
-    if (this.state.task && this.task.enter(key, target)) return true;
+    if (this.state?.task && this.task.enter(key, target)) return true;
     if (key !== "Enter" || target.closest("button, a, summary, [data-zone]")) return false;
-    const { task, summary } = this.state;
-    if (task?.over || summary) this.send("next");
+    const task = this.state?.task;
+    if (task?.over || this.state?.summary) this.send("next");
     else if (task && task.form !== "choice") this.submit();
     return true;
   }
 
+  /** @param {string} key */
   letter(key) {
-    const { task } = this.state;
+    const task = this.state?.task;
     if (key === "R") return this.verdict.rule ? (this.showRule(this.verdict.rule), true) : false;
     if (task && !task.over && this.task.digit(key, this.actions.input)) return true;
-    const button = this.state.buttons.find((one) => one.key === key);
+    const button = this.state?.buttons.find((one) => one.key === key);
     if (button) this.press(button.id);
     return Boolean(button);
   }

@@ -5,7 +5,12 @@ import { Page } from "../base/page.js";
 import { stage } from "../stage.js";
 import { ProgressTable } from "./progresstable.js";
 
+/** @import { Frame, Shown } from "../base/page.js" */
+/** @import { ProgressPage } from "./wire.js" */
+
+/** @extends {Page<Shown<ProgressPage>>} */
 export class Progress extends Page {
+  /** @param {Frame} frame */
   constructor({ send }) {
     super();
     this.about = make("p", { class: "bl-about" });
@@ -18,6 +23,7 @@ export class Progress extends Page {
     );
   }
 
+  /** @param {Shown<ProgressPage>} state */
   show(state) {
     this.about.textContent = state.about;
     this.notice.textContent = state.notice;
@@ -26,6 +32,7 @@ export class Progress extends Page {
     nameButton(this.again, state.labels.again, "N");
   }
 
+  /** @param {string} key */
   letter(key) {
     if (key !== "N") return false;
     this.again.click();

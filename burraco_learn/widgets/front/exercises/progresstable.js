@@ -2,24 +2,27 @@
 
 import { make, showIf } from "../base/dom.js";
 
+/** @import { Progress, ProgressCell } from "./wire.js" */
+
 const BARS = 4;
 
 export class ProgressTable {
   constructor() {
     this.waiting = make("p", { class: "bl-waits" });
     this.table = make("table");
+    this.box = make("div", { class: "bl-progress-box", tabindex: "0", role: "group" }, this.table);
     this.element = make(
-      "div", { class: "bl-progress", hidden: true }, this.waiting,
-      make("div", { class: "bl-progress-box", tabindex: "0", role: "group" }, this.table),
+      "div", { class: "bl-progress", hidden: true }, this.waiting, this.box,
     );
   }
 
+  /** @param {{ progress?: Progress }} state */
   show({ progress }) {
     showIf(this.element, progress);
     if (!progress) return;
     const { caption, head, levels, rows, waiting } = progress;
     this.waiting.textContent = waiting;
-    this.table.parentElement.setAttribute("aria-label", caption);
+    this.box.setAttribute("aria-label", caption);
     this.table.replaceChildren(
       make("caption", {}, caption),
       make("thead", {}, make("tr", {}, ...[head, ...levels].map((text) => make("th", { scope: "col" }, text)))),
@@ -29,7 +32,9 @@ export class ProgressTable {
     );
   }
 
+  /** @param {ProgressCell} cell */
   cell({ bars, words, due, done }) {
+    /** @param {number} at */
     const bar = (at) => make("i", at < bars ? { class: "bl-full" } : {});
     return make(
       "td", { "data-bars": bars, ...(due ? { "data-due": "true" } : {}) },

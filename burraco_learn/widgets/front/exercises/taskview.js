@@ -3,13 +3,12 @@
 
 import { listenToCarrying } from "../base/carry.js";
 import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
-import { stepIn } from "../base/zones.js";
+import { markChosen } from "../base/marks.js";
+import { Roving } from "../base/roving.js";
+import { SIGNS } from "../base/signs.js";
 
 /** @import { AttributeValue, Item } from "../base/dom.js" */
 /** @import { NamedRule, ShownCard, ShownExhibit, Task, TaskLabels } from "./wire.js" */
-
-/** @type {Record<string, string>} */
-const ANSWER_SIGNS = { yes: "✓", no: "✗", shown: "✓", chosen: "●", "": "" };
 
 /**
  * What is done with an answer.
@@ -50,6 +49,7 @@ export class TaskView {
   /** @param {TaskAct} act */
   constructor(act) {
     this.act = act;
+    this.roving = new Roving(() => this.zones());
     /** @type {Task | null} */
     this.task = null;
     this.number = 0; // of the exercise that is shown; they count from 1
@@ -80,7 +80,7 @@ export class TaskView {
       const item = targetOf(event).closest('[data-zone="task-hand"] [data-card], [data-zone="task-tray"] [data-card]');
       if (item && !this.over) this.use(item);
     });
-    this.element.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
+    this.element.addEventListener("focusin", (event) => this.roving.take(targetOf(event)));
     listenToCarrying(this.element, {
       can: (item) => !this.over && item.closest('[data-zone="task-hand"], [data-zone="task-tray"]'),
       place: ({ clientX, clientY }) => {
@@ -186,7 +186,7 @@ export class TaskView {
     this.exhibits.replaceChildren(
       ...tables, ...(rows.length ? [make("div", { class: "bl-felt-row" }, ...rows)] : []),
     );
-    this.makeStops(this.exhibits.querySelector('[data-zone="task-hand"]'), '[role="option"]');
+    this.roving.layAt("task-hand", 0);
   }
 
   /**
@@ -203,7 +203,7 @@ export class TaskView {
         make("kbd", { "aria-hidden": "true" }, String(at + 1)), make("span", { class: "bl-words" }, text),
         make("span", { class: "bl-mark" }),
       )));
-      this.makeStops(this.answers, "button");
+      this.roving.layAt("task-answers", 0);
     }
     const buttons = all(this.answers, "button");
     answers.forEach(({ mark }, at) => {
@@ -214,7 +214,7 @@ export class TaskView {
       button.setAttribute("aria-disabled", String(over || mark === "no"));
       const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
       button.querySelector(".bl-mark")?.replaceChildren(
-        make("span", { "aria-hidden": "true" }, ANSWER_SIGNS[mark]),
+        make("span", { "aria-hidden": "true" }, SIGNS[mark === "shown" ? "yes" : mark]),
         make("span", { class: "bl-unseen" }, told),
       );
     });
@@ -230,12 +230,11 @@ export class TaskView {
     showIf(this.tray, this.byCards && !this.over);
     if (!this.byCards || !this.task) return;
     const { labels, form } = this.task;
-    const focus = this.trayItems().findIndex((one) => one === focused());
+    const place = this.roving.placeOf(focused());
     for (const item of this.handItems()) {
       const at = Number(item.dataset.place);
-      item.classList.toggle("bl-chosen", this.chosen.includes(at));
+      markChosen(item, this.chosen.includes(at));
       item.classList.toggle("bl-used", this.sets.some((set) => set.includes(at)));
-      item.setAttribute("aria-selected", String(this.chosen.includes(at)));
     }
     const { cards } = this;
     /** @param {number[]} places */
@@ -253,16 +252,12 @@ export class TaskView {
     if (!this.chosen.length) now.append(make("span", { class: "bl-empty" }, labels.tray_empty));
     this.tray.setAttribute("aria-label", form === "melds" ? labels.melds : labels.tray);
     this.tray.replaceChildren(make("span", { class: "bl-tray-name", "aria-hidden": "true" }, labels.tray), ...melds, now);
-    this.makeStops(this.tray, "button");
-    if (focus >= 0) {
-      const left = this.trayItems();
-      (left[Math.min(focus, left.length - 1)] ?? this.handItems()[0])?.focus({ preventScroll: true });
+    this.roving.layAt("task-tray", 0);
+    if (place?.group === "task-tray") {
+      const left = this.roving.at("task-tray", place.index) ?? this.handItems()[0];
+      left?.focus({ preventScroll: true });
     }
     this.act.changed();
-  }
-
-  trayItems() {
-    return all(this.tray, "button");
   }
 
   /**
@@ -317,24 +312,14 @@ export class TaskView {
   // Keys
 
   /**
-   * @param {Element | null} zone
-   * @param {string} selector
+   * What can be chosen or put back, by where it is: one tab stop each.
+   * @returns {[string, HTMLElement[]][]}
    */
-  makeStops(zone, selector) {
-    [...zone?.querySelectorAll(selector) ?? []].forEach((item, at) =>
-      item.setAttribute("tabindex", at ? "-1" : "0"));
-  }
-
-  /** @param {Element} zone */
-  itemsOf(zone) {
-    return all(zone, "[tabindex]");
-  }
-
-  /** @param {Element} item */
-  moveStop(item) {
-    const zone = item.closest("[data-zone]");
-    if (!zone || !item.hasAttribute("tabindex")) return;
-    for (const other of this.itemsOf(zone)) other.setAttribute("tabindex", other === item ? "0" : "-1");
+  zones() {
+    return [
+      ["task-hand", this.handItems()], ["task-answers", all(this.answers, "button")],
+      ["task-tray", all(this.tray, "button")],
+    ];
   }
 
   /**
@@ -347,10 +332,9 @@ export class TaskView {
     /** @type {HTMLElement | null} */
     const zone = item.closest("[data-zone]");
     if (!zone) return false;
-    const items = this.itemsOf(zone);
-    const to = stepIn(key, items.findIndex((one) => one === item), items.length);
-    if (to !== null) {
-      items[to]?.focus();
+    const next = this.roving.next(item, key);
+    if (next) {
+      next.focus();
       return true;
     }
     const inHand = zone.dataset.zone === "task-hand";

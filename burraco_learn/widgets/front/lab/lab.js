@@ -1,27 +1,41 @@
 // The meld lab: cards chosen from a deck, and what the rules say to them.
 
 import { listenToCarrying } from "../base/carry.js";
-import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { all, focused, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
+import { markPressed, markReady } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { Actions, Refusal } from "../base/panels.js";
+import { Roving } from "../base/roving.js";
 import { Selection } from "../base/selection.js";
 import { stage } from "../stage.js";
 import {
   LabDeck, LabExamples, LabPlaces, LabResult, LabRows, LabShare, LabShown,
 } from "./labparts.js";
 
-const ASKS = new Set(["lay", "add", "discard"]);
+/** @import { Item } from "../base/dom.js" */
+/** @import { PlainMessage } from "../base/messages.js" */
+/** @import { Frame, Shown, Values } from "../base/page.js" */
+/** @import { Choice } from "../base/wire.js" */
+/** @import { ItemPlace } from "../base/roving.js" */
+/** @import { DeckRow, LabPage, LabRules } from "./wire.js" */
+
 const PATIENCE = 1500; // milliseconds after which no answer is waited for
 let labs = 0; // radio buttons of two labs in one page must not share a name
 
+/** @extends {Page<Shown<LabPage>, { deck: DeckRow[] }>} */
 export class Lab extends Page {
+  /** @param {Frame} frame */
   constructor({ send, announce }) {
     super();
     this.send = send;
+    /** @type {LabPage | null} */
     this.state = null;
+    /** @type {string[]} */
     this.waiting = []; // cards chosen faster than the answers come
     this.sent = -1e9;
-    this.stops = {};
+    this.roving = new Roving(() => this.zones());
+    this.pozzettoDrawn = "";
+    this.buttonIds = "";
     this.name = `bl-lab-${(labs += 1)}`;
     this.selection = new Selection(() => {
       this.selection.paint(this.handCards());
@@ -56,29 +70,36 @@ export class Lab extends Page {
       this.result.table, this.share.element, this.examples.element,
     );
     this.element.addEventListener("click", (event) => {
-      const item = event.target.closest(".bl-places [data-card]");
+      /** @type {HTMLElement | null} */
+      const item = targetOf(event).closest(".bl-places [data-card]");
       if (item) this.use(item);
     });
-    this.element.addEventListener("focusin", (event) => this.moveStop(event.target));
-    this.pozzetto.addEventListener("change", (event) =>
-      send("pozzetto", { what: event.target.value }));
+    this.element.addEventListener("focusin", (event) => this.roving.take(targetOf(event)));
+    this.pozzetto.addEventListener("change", (event) => {
+      const radio = /** @type {HTMLInputElement} */ (targetOf(event));
+      send("pozzetto", { what: radio.value });
+    });
     this.listenToDrag();
   }
 
+  /**
+   * The deck and the places, each with its items: one tab stop each.
+   * @returns {[string, HTMLElement[]][]}
+   */
   zones() {
-    return [...this.element.querySelectorAll("[data-zone]")];
-  }
-
-  itemsOf(zone) {
-    return [...zone.querySelectorAll("[data-card]")];
+    return all(this.element, "[data-zone]").map((zone) => [
+      zone.dataset.zone ?? "", all(zone, "[data-card]"),
+    ]);
   }
 
   handCards() {
-    const hand = this.element.querySelector('[data-kind="choose"]');
-    return hand ? this.itemsOf(hand) : [];
+    return all(this.element, '[data-kind="choose"] [data-card]');
   }
 
-  // Each message is made on the state that is shown, so quick choices wait for the answer.
+  /**
+   * Each message is made on the state that is shown, so quick choices wait for the answer.
+   * @param {string[]} cards
+   */
   put(cards) {
     const now = performance.now();
     this.waiting.push(...cards);
@@ -87,6 +108,10 @@ export class Lab extends Page {
     this.send("put", { cards: this.waiting.splice(0) });
   }
 
+  /**
+   * @param {Shown<LabPage>} state
+   * @param {Values<{ deck: DeckRow[] }>} model
+   */
   show(state, model) {
     const moving = Boolean(this.state);
     // The deck stays the same and travels apart from the state, once.
@@ -99,7 +124,7 @@ export class Lab extends Page {
     this.rulesName.textContent = labels.rule_set;
     this.showRules(rules);
     nameButton(this.every, labels.every, "M");
-    this.every.setAttribute("aria-pressed", String(rules.every));
+    markPressed(this.every, Boolean(rules.every));
     showIf(this.every, rules.every !== null);
     this.deck.show(state);
     this.places.show(state);
@@ -116,22 +141,25 @@ export class Lab extends Page {
     this.shown.show(state);
     this.share.show(state);
     this.examples.show(state);
-    this.makeStops();
+    this.roving.lay();
     this.restoreFocus(focus);
     this.sent = -1e9;
     if (this.waiting.length) this.put([]);
   }
 
+  /**
+   * @param {Choice[]} tabs
+   * @param {string} chosen
+   */
   showTabs(tabs, chosen) {
     if (!this.tabs.children.length) {
       this.tabs.append(...tabs.map(({ id, label }) =>
         makeButton(label, "", () => this.send("page", { what: id }), { "data-tab": id })));
     }
-    for (const button of this.tabs.children) {
-      button.setAttribute("aria-pressed", String(button.dataset.tab === chosen));
-    }
+    for (const button of all(this.tabs, "button")) markPressed(button, button.dataset.tab === chosen);
   }
 
+  /** @param {LabRules} rules */
   showRules({ chosen, choices }) {
     if (this.rules.options.length !== choices.length) {
       this.rules.replaceChildren(
@@ -141,12 +169,13 @@ export class Lab extends Page {
     this.rules.value = chosen;
   }
 
+  /** @param {LabPage} state */
   showPozzetto({ pozzetto, labels }) {
     showIf(this.pozzetto, pozzetto.length);
     const now = JSON.stringify(pozzetto);
     if (now === this.pozzettoDrawn) return;
     this.pozzettoDrawn = now;
-    const focused = this.pozzetto.contains(document.activeElement);
+    const hadFocus = this.pozzetto.contains(document.activeElement);
     this.pozzetto.replaceChildren(
       make("legend", {}, labels.pozzetto),
       ...pozzetto.map(({ id, label, chosen }) => make(
@@ -154,10 +183,13 @@ export class Lab extends Page {
         label,
       )),
     );
-    if (focused) this.pozzetto.querySelector(":checked")?.focus();
+    if (hadFocus) all(this.pozzetto, ":checked")[0]?.focus();
   }
 
-  // The two pages have different buttons.
+  /**
+   * The two pages have different buttons.
+   * @param {LabPage} state
+   */
   showButtons(state) {
     const ids = state.buttons.map(({ id }) => id).join();
     if (ids !== this.buttonIds) {
@@ -168,56 +200,76 @@ export class Lab extends Page {
     this.actions.show({ ...state, refusal: state.notice });
   }
 
-  // What would be done next stands out.
+  /**
+   * What would be done next stands out.
+   * @param {number} chosen how many cards
+   */
   mark(chosen) {
-    const ready = { more: this.state.tab === "meld", lay: chosen >= 3, add: chosen, discard: chosen === 1 };
-    for (const [id, button] of this.actions.buttons) {
-      const able = button.getAttribute("aria-disabled") === "false";
-      button.classList.toggle("bl-ready", able && Boolean(ready[id]));
-    }
+    /** @type {Record<string, boolean>} */
+    const ready = {
+      more: this.state?.tab === "meld", lay: chosen >= 3, add: chosen > 0, discard: chosen === 1,
+    };
+    markReady(this.actions.buttons, (id) => ready[id]);
   }
 
+  /** @param {string} id of a button: what it asks for */
   press(id) {
-    if (ASKS.has(id)) this.send(id, { cards: this.selection.cards });
-    else this.send(id);
-    if (ASKS.has(id)) this.selection.clear();
+    const { cards } = this.selection;
+    if (id === "lay") this.send(id, { cards });
+    else if (id === "add") this.send(id, { cards });
+    else if (id === "discard") this.send(id, { cards });
+    else return this.send(/** @type {PlainMessage["type"]} */ (id));
+    this.selection.clear();
   }
 
-  // A click, or Space or Enter, on a chosen card.
+  /**
+   * A click, or Space or Enter, on a chosen card.
+   * @param {Item} item
+   */
   use(item) {
-    const zone = item.closest("[data-zone]");
     item.focus({ preventScroll: true });
-    if (zone.dataset.kind === "choose") this.selection.toggle(item);
+    if (item.closest('[data-kind="choose"]')) this.selection.toggle(item);
     else this.remove(item);
   }
 
-  remove(item) {
-    const what = item.closest("[data-id]").dataset.id;
-    this.send("remove", { what, at: Number(item.dataset.place) });
+  /**
+   * The id of the place in which an item lies.
+   * @param {Item} item
+   */
+  placeOf(item) {
+    /** @type {HTMLElement | null} */
+    const place = item.closest("[data-id]");
+    return place?.dataset.id ?? "";
   }
 
+  /** @param {Item} item */
+  remove(item) {
+    this.send("remove", { what: this.placeOf(item), at: Number(item.dataset.place) });
+  }
+
+  /**
+   * @param {Item} item
+   * @param {string} to the id of a place
+   */
   shift(item, to) {
-    const what = item.closest("[data-id]").dataset.id;
+    const what = this.placeOf(item);
     if (what !== to && what !== "moves") this.send("shift", { what, at: Number(item.dataset.place), to });
   }
 
-  // A key on a card; true if it meant something.
+  /**
+   * A key on a card; true if it meant something.
+   * @param {HTMLElement} item
+   * @param {string} key
+   */
   item(item, key) {
-    const zone = item.closest("[data-zone]");
-    if (!zone || !item.dataset.card) return false;
-    const deck = zone === this.deck.element;
-    const items = this.itemsOf(zone);
-    const here = items.indexOf(item);
-    const to = {
-      ArrowRight: items[here + 1],
-      ArrowLeft: items[here - 1],
-      ArrowDown: deck ? this.deck.beside(item, 1) : items[here + 1],
-      ArrowUp: deck ? this.deck.beside(item, -1) : items[here - 1],
-      Home: items[0],
-      End: items.at(-1),
-    };
-    if (key in to) {
-      to[key]?.focus();
+    const { card } = item.dataset;
+    if (!item.closest("[data-zone]") || !card) return false;
+    const deck = this.deck.element.contains(item);
+    const byRow = deck && (key === "ArrowUp" || key === "ArrowDown");
+    const next = byRow
+      ? this.deck.beside(item, key === "ArrowUp" ? -1 : 1) ?? item : this.roving.next(item, key);
+    if (next) {
+      next.focus();
       return true;
     }
     if (key === "Delete" || key === "Backspace") {
@@ -226,12 +278,14 @@ export class Lab extends Page {
       return true;
     }
     if (key !== "Enter" && key !== " ") return false;
-    if (deck) this.put([item.dataset.card]);
+    if (deck) this.put([card]);
     else this.use(item);
     return true;
   }
 
+  /** @param {string} key */
   letter(key) {
+    if (!this.state) return false;
     if (key === "R") return this.refusal.flip();
     if (/^[1-9]$/.test(key) && this.state.tab === "table") {
       this.send("add", { cards: this.selection.cards, meld: Number(key) - 1 });
@@ -250,42 +304,22 @@ export class Lab extends Page {
     this.notice.hidden = true;
   }
 
-  // One tab stop a zone
-
-  makeStops() {
-    for (const zone of this.zones()) {
-      const items = this.itemsOf(zone);
-      const stop = Math.min(this.stops[zone.dataset.zone] ?? 0, items.length - 1);
-      items.forEach((item, at) => item.setAttribute("tabindex", at === stop ? "0" : "-1"));
-    }
-  }
-
-  moveStop(item) {
-    const zone = item.closest("[data-zone]");
-    if (!zone || !item.dataset.card) return;
-    const items = this.itemsOf(zone);
-    this.stops[zone.dataset.zone] = items.indexOf(item);
-    for (const other of items) other.setAttribute("tabindex", other === item ? "0" : "-1");
-  }
-
   // The places are drawn anew with each state: the focus stays at its place, or near it.
+
+  /** @returns {ItemPlace | { open: string } | null} */
   rememberFocus() {
-    const item = document.activeElement;
-    const zone = item?.closest(".bl-places [data-zone]");
-    if (!item?.closest(".bl-places") || !this.element.contains(item)) return null;
-    if (zone) return { zone: zone.dataset.zone, at: this.itemsOf(zone).indexOf(item) };
-    return item.dataset.open ? { open: item.dataset.open } : null;
+    const item = focused();
+    if (!item?.closest(".bl-places")) return null;
+    return item.dataset.open ? { open: item.dataset.open } : this.roving.placeOf(item);
   }
 
+  /** @param {ItemPlace | { open: string } | null} memory */
   restoreFocus(memory) {
     if (!memory) return;
-    const find = (selector) => this.element.querySelector(`.bl-places ${selector}`);
-    const zone = find(`[data-zone="${memory.zone}"]`);
-    const items = zone ? this.itemsOf(zone) : [];
-    const item = memory.open
-      ? find(`[data-open="${memory.open}"]`)
-      : items[Math.min(memory.at, items.length - 1)];
-    (item ?? this.deck.element.querySelector('[tabindex="0"]')).focus({ preventScroll: true });
+    const item = "open" in memory
+      ? all(this.element, `.bl-places [data-open="${memory.open}"]`)[0]
+      : this.roving.at(memory.group, memory.index);
+    (item ?? this.roving.stop("lab-deck"))?.focus({ preventScroll: true });
   }
 
   listenToDrag() {
@@ -296,7 +330,8 @@ export class Lab extends Page {
       drop: (item, place) => {
         const fromDeck = this.deck.element.contains(item);
         const to = place?.dataset.id;
-        if (fromDeck && to) this.send("put", { cards: [item.dataset.card], what: to });
+        const { card = "" } = item.dataset;
+        if (fromDeck && to) this.send("put", { cards: [card], what: to });
         else if (!fromDeck && to) this.shift(item, to);
         else if (!fromDeck) this.remove(item);
       },

@@ -1,6 +1,8 @@
 // The parts of the meld lab: deck, places for cards, result, answers in rows, examples, the line.
 
 import { all, draw, make, makeButton, nameButton, partsOf, showIf, targetOf } from "../base/dom.js";
+import { markPressed } from "../base/marks.js";
+import { SIGNS } from "../base/signs.js";
 
 /** @import { AttributeValue } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
@@ -116,9 +118,6 @@ export class LabPlaces {
   }
 }
 
-/** @type {Record<string, string>} */
-const SIGNS = { yes: "✓", no: "✗", wait: "…", none: "–" };
-
 export class LabResult {
   /** @param {Send} send */
   constructor(send) {
@@ -164,7 +163,7 @@ export class LabResult {
       make("span", {}, labels.roles),
       ...result.roles.map(({ role, label, chosen }) => {
         const button = makeButton(label, "", () => this.send("role", { cards: [role] }));
-        button.setAttribute("aria-pressed", String(chosen));
+        markPressed(button, chosen);
         return button;
       }),
     );

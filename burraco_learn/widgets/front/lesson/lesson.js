@@ -4,9 +4,15 @@ import { make } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { stage } from "../stage.js";
 
+/** @import { Frame, Shown } from "../base/page.js" */
+/** @import { LessonPage } from "./wire.js" */
+
+/** @extends {Page<Shown<LessonPage>>} */
 export class LessonBar extends Page {
+  /** @param {Frame} frame */
   constructor({ send }) {
     super();
+    this.drawn = "";
     this.name = make("span");
     this.list = make("select");
     this.list.addEventListener("change", () => send("choose", { rules: this.list.value }));
@@ -17,6 +23,7 @@ export class LessonBar extends Page {
     );
   }
 
+  /** @param {Shown<LessonPage>} state */
   show({ labels, choices, chosen, about }) {
     this.name.textContent = labels.rule_set;
     const now = JSON.stringify(choices);

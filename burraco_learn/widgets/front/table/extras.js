@@ -2,10 +2,12 @@
 // notices, the teaching view, "show that again", the sheet of a match, the record as text.
 
 import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
-import { stepIn } from "../base/zones.js";
+import { Roving } from "../base/roving.js";
+import { fillScore } from "../base/tables.js";
 
+/** @import { Layers } from "../base/layers.js" */
 /** @import { PlainMessage, Send } from "../base/messages.js" */
-/** @import { ChoosePage, MatchSheet, TablePage } from "./wire.js" */
+/** @import { ChoosePage, TablePage } from "./wire.js" */
 
 /**
  * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
@@ -45,37 +47,22 @@ export class More {
   }
 }
 
-/**
- * A table of points: a caption, a head with the sides, rows, and totals in its foot.
- * @param {MatchSheet} sheet
- */
-function pointsTable({ caption, sides, rows, totals }) {
-  /** @param {string[]} cells */
-  const row = ([label, ...points]) => make(
-    "tr", {}, make("th", { scope: "row" }, label), ...points.map((value) => make("td", {}, value)),
-  );
-  return make(
-    "table", {}, make("caption", {}, caption),
-    make("thead", {}, make(
-      "tr", {}, make("td"), ...sides.map((side) => make("th", { scope: "col" }, side)),
-    )),
-    make("tbody", {}, ...rows.map(row)), make("tfoot", {}, ...totals.map(row)),
-  );
-}
-
 export class Extras {
   /**
    * @param {Send} send
    * @param {(sentences: string[]) => void} announce
+   * @param {Layers} layers
    * @param {object} round what stands round the table
    * @param {HTMLElement} round.log the list of moves
    * @param {HTMLElement} round.sheet the score sheet
    * @param {HTMLElement} round.bar the buttons above the table
    */
-  constructor(send, announce, { log, sheet, bar }) {
+  constructor(send, announce, layers, { log, sheet, bar }) {
     this.send = send;
     this.announce = announce;
+    this.layers = layers;
     this.log = log;
+    this.roving = new Roving(() => [["log", this.moves()]]);
     /** @type {PlayState | null} */
     this.state = null;
     this.wentBack = false; // moves were taken back, and the focus is to follow
@@ -108,10 +95,14 @@ export class Extras {
       "div", { class: "bl-extras" }, this.notices, this.saved, this.record,
     );
     log.before(this.waiting); // near the move that was clicked
-    this.match = make("div", { class: "bl-match", hidden: true });
+    this.matchResult = make("p", { class: "bl-result" });
+    this.matchTable = make("table");
+    this.match = make("div", { class: "bl-match", hidden: true }, this.matchResult, this.matchTable);
     sheet.lastElementChild?.before(this.match);
     log.addEventListener("click", (event) => this.takeBack(targetOf(event).closest("[data-move]")));
-    log.addEventListener("focusin", (event) => this.moveStop(targetOf(event)));
+    log.addEventListener("focusin", (event) => {
+      if (this.table?.teaching) this.roving.take(targetOf(event));
+    });
   }
 
   /** @param {PlayState} state */
@@ -137,7 +128,8 @@ export class Extras {
     const match = table?.sheet?.match;
     showIf(this.match, match);
     if (match) {
-      this.match.replaceChildren(make("p", { class: "bl-result" }, match.result), pointsTable(match));
+      this.matchResult.textContent = match.result;
+      fillScore(this.matchTable, match);
     }
     if (!table?.sheet) this.close();
     if (labels.record) {
@@ -217,24 +209,17 @@ export class Extras {
    */
   openLog(teaching, title) {
     const moves = this.moves();
-    const stop = moves.findIndex((one) => one.tabIndex === 0 && one.hasAttribute("tabindex"));
-    moves.forEach((move, index) => {
-      if (!teaching) {
+    const stop = this.roving.stop("log") ?? moves.at(-1);
+    for (const move of moves) {
+      if (teaching) {
+        move.setAttribute("role", "button");
+        move.title = title;
+      } else {
         for (const name of ["role", "tabindex", "title"]) move.removeAttribute(name);
-        return;
       }
-      const here = stop < 0 ? index === moves.length - 1 : index === stop;
-      move.setAttribute("role", "button");
-      move.setAttribute("tabindex", here ? "0" : "-1");
-      move.title = title;
-    });
+    }
+    if (teaching && stop) this.roving.take(stop);
     this.log.classList.toggle("bl-open-log", teaching);
-  }
-
-  /** @param {HTMLElement} target */
-  moveStop(target) {
-    if (!this.table?.teaching || !target.dataset.move) return;
-    for (const move of this.moves()) move.setAttribute("tabindex", move === target ? "0" : "-1");
   }
 
   /** @param {HTMLElement | null} move */
@@ -251,9 +236,8 @@ export class Extras {
    */
   key(key, target) {
     if (!this.table?.teaching || !target.dataset.move) return false;
-    const moves = this.moves();
-    const next = stepIn(key, moves.indexOf(target), moves.length);
-    if (next !== null) moves[next]?.focus();
+    const next = this.roving.next(target, key);
+    if (next) next.focus();
     else if (key === "Enter" || key === " ") this.takeBack(target);
     else return false;
     return true;
@@ -266,6 +250,7 @@ export class Extras {
   showRecord(text) {
     this.recordText.value = text;
     showIf(this.record, true);
+    this.layers.set("record", true, () => this.close());
     this.recordText.focus();
     this.recordText.select();
     this.recordText.scrollTop = 0;
@@ -287,12 +272,11 @@ export class Extras {
     else byHand();
   }
 
-  /** True if the record was open. */
   close() {
-    if (this.record.hidden) return false;
-    const focused = this.record.contains(document.activeElement);
+    if (this.record.hidden) return;
+    const hadFocus = this.record.contains(document.activeElement);
     showIf(this.record, false);
-    if (focused) this.buttons.get("record")?.focus();
-    return true;
+    this.layers.set("record", false, () => this.close());
+    if (hadFocus) this.buttons.get("record")?.focus();
   }
 }

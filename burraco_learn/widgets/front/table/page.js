@@ -1,6 +1,6 @@
 // The page of a play table: the opening screen, the table, and what a table has beyond the play.
 
-import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { focused, make, makeButton, nameButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Sheet } from "../base/panels.js";
 import { stage } from "../stage.js";
@@ -8,16 +8,26 @@ import { Chooser } from "./chooser.js";
 import { Extras } from "./extras.js";
 import { Game } from "./game.js";
 
+/** @import { Item } from "../base/dom.js" */
+/** @import { Frame, Hears, Shown } from "../base/page.js" */
+/** @import { ChoosePage, LookAnswer, RecordAnswer, TablePage } from "./wire.js" */
+
+/** @type {Record<string, "sort" | "speed" | "new">} */
 const TOOL_KEYS = { S: "sort", B: "speed", N: "new" };
 
+/** @extends {Page<Shown<ChoosePage | TablePage>, {}, LookAnswer | RecordAnswer>} */
 export class PlayPage extends Page {
+  /** @type {Hears<LookAnswer | RecordAnswer>} */
   hears = {
     look: (answer) => this.game.lookedAt(answer),
     record: ({ text }) => this.extras.showRecord(text),
   };
 
-  constructor({ send, announce, closePanels, bar }) {
+  /** @param {Frame} frame */
+  constructor({ send, announce, closePanels, layers, bar }) {
     super();
+    /** @type {ChoosePage | TablePage | null} */
+    this.state = null;
     this.send = send;
     this.closePanels = closePanels;
     this.game = new Game(send, announce);
@@ -31,7 +41,7 @@ export class PlayPage extends Page {
     };
     bar.prepend(this.tools.sort, this.tools.speed);
     bar.append(this.tools.new);
-    this.extras = new Extras(send, announce, {
+    this.extras = new Extras(send, announce, layers, {
       log: this.game.log.element, sheet: this.sheet.element, bar,
     });
     this.element = make(
@@ -39,10 +49,11 @@ export class PlayPage extends Page {
     );
   }
 
+  /** @param {Shown<ChoosePage | TablePage>} state */
   show(state) {
     const before = this.state;
     const root = this.element.closest(".bl-stage");
-    const focused = root.contains(document.activeElement);
+    const hadFocus = root?.contains(document.activeElement);
     const { labels, page } = state;
     const atTable = page === "table";
     this.state = state;
@@ -58,17 +69,20 @@ export class PlayPage extends Page {
       this.chooser.show(state);
     }
     this.extras.show(state);
-    if (!focused || !before) return;
+    if (!hadFocus || !root || !before) return;
     if (page !== before.page) {
       this.closePanels();
       if (atTable) this.startAtTable(root);
       else this.chooser.focus();
-    } else if (root.contains(document.activeElement) && state.sheet && !before.sheet) {
+    } else if (root.contains(document.activeElement) && sheetOf(state) && !sheetOf(before)) {
       this.sheet.again.focus();
     }
   }
 
-  // Once the cards are dealt, the whole table is in sight and the hand has the focus.
+  /**
+   * Once the cards are dealt, the whole table is in sight and the hand has the focus.
+   * @param {Element} root
+   */
   startAtTable(root) {
     this.game.table.focusHand();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -76,20 +90,29 @@ export class PlayPage extends Page {
   }
 
   rulesWanted() {
-    return this.state.page === "choose" ? { rules: this.chooser.chosen.rules } : {};
+    return this.state?.page === "choose" ? { rules: this.chooser.chosen.rules } : {};
   }
 
+  /**
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   arrow(key, target) {
     return this.extras.key(key, target);
   }
 
+  /**
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     return this.game.table.key(item, key);
   }
 
+  /** @param {string} key */
   letter(key) {
     if (this.extras.letter(key)) return true;
-    if (this.state.page !== "table") return false;
+    if (this.state?.page !== "table") return false;
     const tool = TOOL_KEYS[key];
     if (tool) return this.send(tool), true;
     return this.game.letter(key);
@@ -97,9 +120,13 @@ export class PlayPage extends Page {
 
   escape() {
     this.game.clear();
-    if (this.extras.close()) return;
-    if (document.activeElement.closest(".bl-line")) this.game.table.focusHand();
+    if (focused()?.closest(".bl-line")) this.game.table.focusHand();
   }
+}
+
+/** @param {ChoosePage | TablePage} state */
+function sheetOf(state) {
+  return state.page === "table" ? state.sheet : null;
 }
 
 export default stage(PlayPage);

@@ -1,18 +1,17 @@
 // The live table: Python's picture with focus, choice and pointer.
 
-import { draw, make, partsOf, targetOf } from "../base/dom.js";
+import { draw, focused, make, partsOf, targetOf } from "../base/dom.js";
 import { listenToDrags } from "../base/drag.js";
 import { playMotion, rememberPlaces } from "../base/motion.js";
+import { Roving } from "../base/roving.js";
 import { Selection } from "../base/selection.js";
-import {
-  findZone, frame, itemsOf, makeStops, moveStop, neighbour, rememberFocus, restoreFocus, zoneOf,
-} from "../base/zones.js";
+import { findZone, frame, itemsOf, placeAfter, zoneOf, zonesOf } from "../base/zones.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
 /** @import { Point } from "../base/press.js" */
 /** @import { Change } from "../base/wire.js" */
-/** @import { Stops } from "../base/zones.js" */
+/** @import { ItemPlace } from "../base/roving.js" */
 /** @import { LookAnswer } from "./wire.js" */
 
 export class Table {
@@ -25,8 +24,7 @@ export class Table {
   constructor(send, onChoice, still = () => false) {
     this.send = send;
     this.still = still;
-    /** @type {Stops} */
-    this.stops = {};
+    this.roving = new Roving(() => zonesOf(this.element));
     this.drawn = "";
     this.element = make("div", { class: "bl-picture" });
     // What the dragged cards would make where they are, beside them.
@@ -68,24 +66,37 @@ export class Table {
   show(svg, changes) {
     if (svg === this.drawn) return;
     this.endDrag();
-    const memory = rememberFocus(this.element);
+    const place = this.roving.placeOf(focused());
     const places = rememberPlaces(this.element, changes);
     draw(this.element, svg);
     this.element.append(this.tag);
     const first = this.drawn === "";
     this.drawn = svg;
-    makeStops(this.element, this.stops);
+    this.roving.lay();
     for (const { card, from, to } of changes) {
       if (from.zone === "hand" && to.zone !== "hand") this.selection.forget(card);
     }
     this.selection.carryOver(this.hand());
     this.selection.onChange();
-    restoreFocus(this.element, memory, this.stops);
+    if (place) this.refocus(place);
     if (!first) playMotion(this.element, changes, places);
   }
 
+  /**
+   * After a new picture: the focus goes to where it was, or as near as can be.
+   * @param {ItemPlace} before
+   */
+  refocus(before) {
+    const place = placeAfter(before, (zone) => this.roving.itemsOf(zone).length);
+    const item = place && this.roving.at(place.group, place.index);
+    if (!item) return;
+    this.roving.take(item);
+    item.focus({ preventScroll: true });
+  }
+
   focusHand() {
-    const item = this.hand()[this.stops.hand ?? 0] ?? this.hand()[0] ?? findZone(this.element, "stock");
+    const hand = this.hand();
+    const item = hand[this.roving.stops.get("hand") ?? 0] ?? hand[0] ?? findZone(this.element, "stock");
     item?.focus({ preventScroll: true });
   }
 
@@ -95,7 +106,7 @@ export class Table {
     if (!target.hasAttribute("tabindex")) return;
     // Only items of the picture have one.
     const item = /** @type {SVGGraphicsElement} */ (target);
-    moveStop(item, this.stops);
+    this.roving.take(item);
     this.ring = frame(item, "bl-ring");
   }
 
@@ -119,7 +130,7 @@ export class Table {
    * @param {string} key
    */
   key(item, key) {
-    const next = neighbour(item, key);
+    const next = this.roving.next(item, key);
     if (next) {
       next.focus();
       return true;

@@ -1,6 +1,8 @@
 // The list of all moves, by turn: one tab stop, up and down inside, Enter or a click goes there.
 
 import { all, focused, make, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
+import { Roving } from "../base/roving.js";
 
 /** @import { ListedTurn, ViewerLabels } from "./wire.js" */
 
@@ -17,8 +19,7 @@ export class Moves {
     });
     /** @type {string[]} */
     this.drawn = [];
-    /** @type {HTMLElement | null} */
-    this.current = null;
+    this.roving = new Roving(() => [["moves", all(this.list, "button")]]);
   }
 
   /**
@@ -64,15 +65,12 @@ export class Moves {
    */
   mark(at) {
     const inside = this.list.contains(focused());
-    for (const button of all(this.list, "button")) {
-      const here = Number(button.dataset.at) === at;
-      button.tabIndex = here ? 0 : -1;
-      if (here) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-      if (here) this.current = button;
-    }
-    const { box, current } = this;
+    const buttons = all(this.list, "button");
+    const current = buttons.find((button) => Number(button.dataset.at) === at);
+    for (const button of buttons) markCurrent(button, button === current, "step");
     if (!current) return;
+    this.roving.take(current);
+    const { box } = this;
     const [top, height] = [current.offsetTop, current.offsetHeight];
     if (top < box.scrollTop + 30) box.scrollTop = top - 60;
     else if (top + height > box.scrollTop + box.clientHeight - 30) {
@@ -86,10 +84,8 @@ export class Moves {
    * @param {HTMLElement} target
    */
   key(key, target) {
-    const by = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
-    if (!by || !this.list.contains(target)) return false;
-    const buttons = all(this.list, "button");
-    buttons[buttons.indexOf(target) + by]?.focus();
-    return true;
+    const next = this.roving.next(target, key);
+    next?.focus();
+    return Boolean(next);
   }
 }

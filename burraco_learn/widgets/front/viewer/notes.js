@@ -1,6 +1,7 @@
 // What an annotator wrote of a move: mark, comments with cards, attempts, side lines, a question.
 
 import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { SIGNS } from "../base/signs.js";
 
 /** @import { Send } from "../base/messages.js" */
 /** @import { Piece, RoundParts } from "./wire.js" */
@@ -61,13 +62,13 @@ export class NoteQuestion {
     const { waits, again } = question;
     this.element.setAttribute("aria-label", labels.question);
     this.element.dataset.waits = String(waits);
-    this.element.dataset.right = String(question.right);
     this.title.textContent = question.for ? `${labels.question} · ${question.for}` : labels.question;
     for (const part of [this.asks, this.answers]) part.lang = question.lang;
     this.asks.replaceChildren(...commentLines(question.asks));
     this.how.textContent = question.how;
     showIf(this.how, question.how);
     this.verdict.textContent = question.verdict;
+    this.verdict.dataset.sign = question.right ? SIGNS.yes : "";
     showIf(this.verdict, question.verdict);
     this.answers.replaceChildren(...commentLines(question.answers));
     nameButton(this.reveal, labels.reveal, "Q");

@@ -1,15 +1,32 @@
 // The sample rounds: which there are, which of them show a rule, and the viewer of the chosen one.
 
-import { make, makeButton, showIf } from "../base/dom.js";
+import { all, make, makeButton, showIf, targetOf } from "../base/dom.js";
+import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { stage } from "../stage.js";
 import { Viewer } from "./viewer.js";
 
+/** @import { Item } from "../base/dom.js" */
+/** @import { Frame, Shown, Values } from "../base/page.js" */
+/** @import { LookAnswer } from "../table/wire.js" */
+/**
+ * @import { ChosenSample, ListedTurn, SampleLabels, SampleOffer, SampleOffers, SamplesPage, TextAnswer }
+ *   from "./wire.js"
+ */
+
 const MOST = 12; // moves of one round that are offered for a rule
 
+/** @extends {Page<Shown<SamplesPage>, { turns: ListedTurn[], offers: SampleOffers }, LookAnswer | TextAnswer>} */
 export class Samples extends Page {
+  /** @param {Frame} frame */
   constructor(frame) {
     super();
+    /** @type {SamplesPage | null} */
+    this.state = null;
+    /** @type {SampleOffers | null} */
+    this.offers = null;
+    /** @type {string | null} */
+    this.asked = null; // the round that is to be opened
     this.send = frame.send;
     this.viewer = new Viewer(frame);
     this.names = { set: make("span"), rule: make("span") };
@@ -31,39 +48,52 @@ export class Samples extends Page {
     );
   }
 
+  /**
+   * @param {Shown<SamplesPage>} state
+   * @param {Values<{ turns: ListedTurn[], offers: SampleOffers }>} model
+   */
   show(state, model) {
+    const first = !this.state;
+    this.state = state;
     const offers = model.get("offers");
     if (offers !== this.offers && offers.rounds) this.offer(offers, state.chosen);
-    const opened = this.asked && state.chosen.round === this.asked;
+    const opened = state.chosen.round === this.asked;
     this.viewer.show(state, model);
     this.mark(state);
-    if (!this.shown || opened) requestAnimationFrame(() => this.bringIntoSight(opened));
-    this.shown = true;
+    if (first || opened) requestAnimationFrame(() => this.bringIntoSight(opened));
     if (opened) this.asked = null;
   }
 
-  // The chosen round in its list; and its table, if the list leaves no room for it on the screen.
+  /**
+   * The chosen round in its list; and its table, if the list leaves no room for it on the screen.
+   * @param {boolean} opened whether a person has just chosen it
+   */
   bringIntoSight(opened) {
     const row = this.list.querySelector("[aria-current]")?.closest("li");
     const box = this.list.getBoundingClientRect();
     const here = row?.getBoundingClientRect();
     if (here && (here.top < box.top || here.bottom > box.bottom)) this.list.scrollTop += here.top - box.top;
-    const { element } = this.viewer;
-    if (!opened || element.querySelector(".bl-board").getBoundingClientRect().bottom <= innerHeight) return;
+    const { board, element } = this.viewer;
+    if (!opened || board.getBoundingClientRect().bottom <= innerHeight) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   }
 
-  // Which round is open, and at which of the offered moves.
+  /**
+   * Which round is open, and at which of the offered moves.
+   * @param {SamplesPage} state
+   */
   mark({ chosen, at }) {
-    for (const button of this.list.querySelectorAll("button")) {
+    for (const button of all(this.list, "button")) {
       const { round, move } = button.dataset;
-      const here = round === chosen.round && (move === undefined || Number(move) === at);
-      if (here) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
+      markCurrent(button, round === chosen.round && (move === undefined || Number(move) === at));
     }
   }
 
+  /**
+   * @param {SampleOffers} offers
+   * @param {ChosenSample} chosen
+   */
   offer(offers, chosen) {
     this.offers = offers;
     const { labels, sets } = offers;
@@ -77,8 +107,12 @@ export class Samples extends Page {
     this.showRules(chosen.rule);
   }
 
-  // The rules of the chosen rule set, or of all.
+  /**
+   * The rules of the chosen rule set, or of all.
+   * @param {string} wanted the id of the rule that stays chosen, if it is among them
+   */
   showRules(wanted = this.rule.value) {
+    if (!this.offers) return;
     const { labels, rules, sets } = this.offers;
     const groups = sets.filter(({ id }) => !this.set.value || id === this.set.value).map(({ id, title }) => make(
       "optgroup", { label: title },
@@ -94,6 +128,7 @@ export class Samples extends Page {
 
   // The rounds of the chosen rule set that show the chosen rule, with the moves at which they do.
   showRounds() {
+    if (!this.offers) return;
     const { labels, rounds } = this.offers;
     const [option] = this.rule.selectedOptions;
     const rule = option.value;
@@ -101,9 +136,14 @@ export class Samples extends Page {
     showIf(this.text, rule);
     const fit = rounds.filter((round) => (!this.set.value || round.rules === this.set.value) && (!rule || round.shows[rule]));
     this.list.replaceChildren(...fit.map((round) => this.round(round, rule, labels)));
-    if (this.viewer.state) this.mark(this.viewer.state);
+    if (this.state) this.mark(this.state);
   }
 
+  /**
+   * @param {SampleOffer} round
+   * @param {string} rule
+   * @param {SampleLabels} labels
+   */
   round({ id, title, set, question, shows }, rule, labels) {
     const moves = rule ? shows[rule] : [];
     const open = makeButton(title, "", () => this.open(id, 0), { "data-round": id });
@@ -118,18 +158,23 @@ export class Samples extends Page {
       ) : null,
     );
     // The question says as much as the title: a click on it opens the round, too.
-    row.addEventListener("click", ({ target }) => {
-      if (!target.closest("button")) open.click();
+    row.addEventListener("click", (event) => {
+      if (!targetOf(event).closest("button")) open.click();
     });
     return row;
   }
 
+  /**
+   * @param {string} id of a round
+   * @param {number} move
+   */
   open(id, move) {
     this.viewer.play(false);
-    this.asked = id === this.viewer.state.chosen.round ? null : id;
+    this.asked = id === this.state?.chosen.round ? null : id;
     this.send("sample", { what: id, move });
   }
 
+  /** @param {LookAnswer | TextAnswer} message */
   hear(message) {
     this.viewer.hear(message);
   }
@@ -138,14 +183,23 @@ export class Samples extends Page {
     this.viewer.escape();
   }
 
+  /**
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   arrow(key, target) {
     return this.viewer.arrow(key, target);
   }
 
+  /**
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     return this.viewer.item(item, key);
   }
 
+  /** @param {string} key */
   letter(key) {
     return this.viewer.letter(key);
   }

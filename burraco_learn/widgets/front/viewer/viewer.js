@@ -1,7 +1,7 @@
 // A recorded round: steps, slider, the list of moves, notes, side lines, questions, and one's own
 // moves on trial.
 
-import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+import { all, focused, make, makeButton, nameButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Sheet } from "../base/panels.js";
 import { stage } from "../stage.js";
@@ -10,42 +10,78 @@ import { Annotator } from "./annotator.js";
 import { Moves } from "./moves.js";
 import { Notes, NoteSign, copyFrom } from "./notes.js";
 
+/** @import { Item } from "../base/dom.js" */
+/** @import { Send } from "../base/messages.js" */
+/** @import { Frame, Hears, Shown, Values } from "../base/page.js" */
+/** @import { LookAnswer } from "../table/wire.js" */
+/** @import { ListedTurn, TextAnswer, ViewerLabels, ViewerPage } from "./wire.js" */
+
+/** @typedef {"" | "step" | "line"} Way how a person goes to a table: a jump, a step, or in a line */
+
+/** @type {Record<string, number>} */
 const ARROW_STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-function iconButton(name, onPress) {
-  const button = makeButton("", "", onPress, { "data-act": name });
-  button.icon = make("i", { class: `bl-icon bl-icon-${name}`, "aria-hidden": "true" });
-  return button;
+/** A button with an icon before its words. */
+class IconButton {
+  /**
+   * @param {string} name of the icon, and of what a press asks for
+   * @param {() => void} onPress
+   */
+  constructor(name, onPress) {
+    this.icon = make("i", { class: `bl-icon bl-icon-${name}`, "aria-hidden": "true" });
+    this.element = makeButton("", "", onPress, { "data-act": name });
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} key as it is shown
+   * @param {string} shortcut the same key as browsers name it
+   */
+  name(label, key, shortcut = key) {
+    nameButton(this.element, label, key);
+    this.element.setAttribute("aria-keyshortcuts", shortcut);
+    this.element.title = label;
+    this.element.prepend(this.icon);
+  }
 }
 
-function nameIconButton(button, label, key, shortcut = key) {
-  nameButton(button, label, key);
-  button.setAttribute("aria-keyshortcuts", shortcut);
-  button.title = label;
-  button.prepend(button.icon);
-}
-
+/** @extends {Page<Shown<ViewerPage>, { turns: ListedTurn[] }, LookAnswer | TextAnswer>} */
 export class Viewer extends Page {
+  /** @type {Hears<LookAnswer | TextAnswer>} */
   hears = {
-    look: (answer) => this.state.live && this.game.lookedAt(answer),
+    look: (answer) => this.state?.live && this.game.lookedAt(answer),
     text: ({ text }) => this.annotator.showText(text),
   };
 
+  /** @param {Frame} frame */
   constructor({ send, announce, showRule }) {
     super();
+    /** @type {Shown<ViewerPage> | null} */
+    this.state = null;
+    /** @type {number | null} */
+    this.wanted = null; // where the person wants to be, and how they go there
+    /** @type {Way} */
+    this.how = "";
+    /** @type {number | null} */
+    this.asked = null; // the state on which they were asked for last
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    this.timer = null;
     this.announce = announce;
     this.annotator = new Annotator(send, announce);
-    // What is being written goes first, so that nothing overtakes it.
-    this.send = (type, more) => {
+    /**
+     * What is being written goes first, so that nothing overtakes it.
+     * @type {Send}
+     */
+    this.send = (type, ...fields) => {
       this.annotator.flush();
-      send(type, more);
+      send(type, ...fields);
     };
     this.steps = {
-      first: iconButton("first", () => this.step(-Infinity)),
-      back: iconButton("back", () => this.step(-1)),
-      forward: iconButton("forward", () => this.step(1)),
-      last: iconButton("last", () => this.step(Infinity)),
-      play: iconButton("play", () => this.play(!this.timer)),
+      first: new IconButton("first", () => this.step(-Infinity)),
+      back: new IconButton("back", () => this.step(-1)),
+      forward: new IconButton("forward", () => this.step(1)),
+      last: new IconButton("last", () => this.step(Infinity)),
+      play: new IconButton("play", () => this.play(!this.timer)),
     };
     this.tools = {
       speed: makeButton("", "", () => this.send("speed"), { "data-act": "speed" }),
@@ -56,7 +92,10 @@ export class Viewer extends Page {
     this.slider = make("input", { type: "range", min: "0", step: "1" });
     this.slider.addEventListener("input", () => this.jump(Number(this.slider.value)));
     this.place = make("span", { class: "bl-place" });
-    this.stepBar = make("div", { class: "bl-steps", role: "group" }, ...Object.values(this.steps), this.tools.speed);
+    this.stepBar = make(
+      "div", { class: "bl-steps", role: "group" },
+      ...Object.values(this.steps).map(({ element }) => element), this.tools.speed,
+    );
     this.way = make("div", { class: "bl-way" }, this.slider, this.place);
     this.toolBar = make("div", { class: "bl-tools", role: "group" }, this.tools.hands, this.tools.try, this.tools.copy);
     this.trialTitle = make("b");
@@ -77,26 +116,31 @@ export class Viewer extends Page {
     this.sign = new NoteSign();
     this.notes = new Notes(this.send, () => this.step(1), showRule);
     this.ending = make("p", { class: "bl-ending" });
-    this.game = new Game(this.send, announce, () => !this.state.live);
+    this.game = new Game(this.send, announce, () => !this.state?.live);
     this.sheet = new Sheet(() => {});
     this.sheet.again.remove();
     this.moves = new Moves((at) => this.jump(at));
     this.text = make("textarea", { readonly: true, rows: "8", spellcheck: "false" });
     this.summary = make("summary");
     this.position = make("details", { class: "bl-position" }, this.summary, this.text);
+    this.board = make("div", { class: "bl-board" }, this.game.element);
     this.element = make(
       "div", { class: "bl-viewer" }, this.controls,
       make("div", { class: "bl-story" }, this.now, this.ending, this.notes.element, this.sheet.element),
-      make("div", { class: "bl-board" }, this.game.element),
+      this.board,
       this.annotator.element,
       make("div", { class: "bl-side" }, this.moves.element, this.position),
     );
   }
 
+  /**
+   * @param {Shown<ViewerPage>} state
+   * @param {Values<{ turns: ListedTurn[] }>} model
+   */
   show(state, model) {
     const { labels, at, trial, line, question, now } = state;
     const before = this.state;
-    const focused = this.element.closest(".bl-stage").contains(document.activeElement);
+    const hadFocus = this.element.closest(".bl-stage")?.contains(document.activeElement);
     this.state = state;
     const waits = Boolean(question?.waits);
     const changed = before && (Boolean(before.trial) !== Boolean(trial) || Boolean(before.line) !== Boolean(line));
@@ -104,18 +148,18 @@ export class Viewer extends Page {
     if (this.wanted === this.here || trial || waits || changed) this.wanted = null;
     this.name(labels);
     this.about.textContent = state.about;
-    for (const [part, text] of [[this.head, state.head], [this.trouble, state.trouble]]) {
-      part.textContent = text;
-      showIf(part, text);
-    }
+    this.head.textContent = state.head;
+    showIf(this.head, state.head);
+    this.trouble.textContent = state.trouble;
+    showIf(this.trouble, state.trouble);
     showIf(this.stepBar, !trial);
-    for (const part of [this.toolBar, this.way, this.steps.play, this.tools.speed]) {
+    for (const part of [this.toolBar, this.way, this.steps.play.element, this.tools.speed]) {
       showIf(part, !trial && !line);
     }
     showIf(this.tools.try, !waits || trial);
     showIf(this.trialBar, trial || line);
-    this.controls.dataset.line = Boolean(line);
-    this.showPlace(now.where);
+    this.controls.dataset.line = String(Boolean(line));
+    this.showPlace(state);
     this.tools.try.setAttribute("aria-disabled", String(Boolean(state.why_no_trial)));
     this.tools.try.title = state.why_no_trial;
     this.note.textContent = "";
@@ -136,40 +180,43 @@ export class Viewer extends Page {
     this.text.setAttribute("aria-label", labels.position);
     this.summary.textContent = labels.position;
     this.annotator.show(state);
-    if (focused && changed) this.focus(before);
-    else if (focused && before?.question?.waits && question && !waits) this.notes.question.focus();
-    if (focused) this.keepFocus();
+    if (hadFocus && changed) this.focus(before);
+    else if (hadFocus && before?.question?.waits && question && !waits) this.notes.question.focus();
+    if (hadFocus) this.keepFocus();
     if (this.wanted != null) this.go(this.wanted, this.how);
     else if (this.timer) this.play(this.here < this.end && !trial && !waits && !line);
   }
 
   // The place in the record, or in the side line that is played.
   get here() {
-    return this.state.line ? this.state.line.step : this.state.at;
+    return this.state?.line ? this.state.line.step : this.state?.at ?? 0;
   }
 
   get end() {
-    return this.state.line ? this.state.line.last : this.state.last;
+    return this.state?.line ? this.state.line.last : this.state?.last ?? 0;
   }
 
-  showPlace(where) {
-    const { at, last } = this.state;
+  /** @param {ViewerPage} state */
+  showPlace({ at, last, now: { where } }) {
     this.slider.max = String(last);
     this.slider.value = String(this.wanted ?? at);
     this.slider.setAttribute("aria-valuetext", where);
     this.place.textContent = where;
     const { here, end } = this;
-    for (const [name, off] of Object.entries({ first: !here, back: !here, forward: here === end, last: here === end })) {
-      this.steps[name].setAttribute("aria-disabled", String(off));
+    const { first, back, forward, last: toLast } = this.steps;
+    for (const { element } of [first, back]) element.setAttribute("aria-disabled", String(!here));
+    for (const { element } of [forward, toLast]) {
+      element.setAttribute("aria-disabled", String(here === end));
     }
   }
 
+  /** @param {ViewerLabels} labels */
   name(labels) {
-    nameIconButton(this.steps.first, labels.first, "Home");
-    nameIconButton(this.steps.back, labels.back, "←", "ArrowLeft");
-    nameIconButton(this.steps.forward, labels.forward, "→", "ArrowRight");
-    nameIconButton(this.steps.last, labels.last, "End");
-    this.namePlay();
+    this.steps.first.name(labels.first, "Home");
+    this.steps.back.name(labels.back, "←", "ArrowLeft");
+    this.steps.forward.name(labels.forward, "→", "ArrowRight");
+    this.steps.last.name(labels.last, "End");
+    this.namePlay(labels);
     nameButton(this.tools.speed, labels.speed, "S");
     nameButton(this.tools.hands, labels.hands, "O");
     nameButton(this.tools.try, labels.try, "Y");
@@ -180,16 +227,21 @@ export class Viewer extends Page {
     this.slider.setAttribute("aria-label", labels.slider);
   }
 
-  namePlay() {
-    const { play, pause } = this.state.labels;
+  /** @param {ViewerLabels} labels */
+  namePlay({ play, pause }) {
     this.steps.play.icon.className = `bl-icon bl-icon-${this.timer ? "pause" : "play"}`;
-    nameIconButton(this.steps.play, this.timer ? pause : play, "P");
+    this.steps.play.name(this.timer ? pause : play, "P");
   }
 
-  // Where the person wants to be, and how they go there: "step" after "step", with a jump (""), or
-  // inside a side "line". One request is under way at a time, so that a slider that is drawn over a
-  // hundred moves, or an arrow key held down, asks only for the latest place.
+  /**
+   * Go to where the person wants to be: "step" after "step", with a jump (""), or inside a side
+   * "line". One request is under way at a time, so that a slider that is drawn over a hundred moves,
+   * or an arrow key held down, asks only for the latest place.
+   * @param {number} to
+   * @param {Way} how
+   */
   go(to, how) {
+    if (!this.state) return;
     const { n, trial, line, question } = this.state;
     this.wanted = Math.max(0, Math.min(how === "line" ? this.end : this.state.last, to));
     this.how = how;
@@ -203,60 +255,71 @@ export class Viewer extends Page {
     this.send("seek", how ? { move: this.wanted, what: how } : { move: this.wanted });
   }
 
+  /** @param {number} by how many moves */
   step(by) {
     this.play(false);
     const jump = Math.abs(by) > 1;
-    this.go((this.wanted ?? this.here) + by, this.state.line ? "line" : jump ? "" : "step");
+    this.go((this.wanted ?? this.here) + by, this.state?.line ? "line" : jump ? "" : "step");
   }
 
+  /** @param {number} at how many moves */
   jump(at) {
     this.play(false);
     this.go(at, "");
   }
 
-  // Let the round play by itself, or stop it. Python says how long each move is shown.
+  /**
+   * Let the round play by itself, or stop it. Python says how long each move is shown.
+   * @param {boolean} on
+   */
   play(on) {
-    clearTimeout(this.timer);
+    clearTimeout(this.timer ?? undefined);
     this.timer = null;
+    if (!this.state) return;
     if (on) {
       const { at, last, pause } = this.state;
       const next = at < last ? at + 1 : 0;
       this.timer = setTimeout(() => this.go(next, next ? "step" : ""), at < last ? 1000 * pause : 0);
     }
-    if (this.state) this.namePlay();
+    this.namePlay(this.state.labels);
   }
 
   tryHere() {
     this.play(false);
-    if (this.state.why_no_trial) this.tell(this.state.why_no_trial);
+    if (this.state?.why_no_trial) this.tell(this.state.why_no_trial);
     else this.send("try");
   }
 
+  /** @param {string} sentence */
   tell(sentence) {
     this.note.textContent = sentence;
     this.announce([sentence]);
   }
 
   copy() {
-    copyFrom(this.text, () => this.tell(this.state.labels.copied));
+    copyFrom(this.text, () => this.tell(this.state?.labels.copied ?? ""));
   }
 
-  // After a table was taken out of the record, or put back.
+  /**
+   * After a table was taken out of the record, or put back.
+   * @param {ViewerPage} before
+   */
   focus(before) {
-    if (this.state.trial) this.game.table.focusHand();
+    const forward = this.steps.forward.element;
+    if (this.state?.trial) this.game.table.focusHand();
     else if (before.trial && this.annotator.takeFocus()) return;
     else if (before.trial) this.tools.try.focus({ preventScroll: true });
-    else if (this.state.line) this.steps.forward.focus({ preventScroll: true });
-    else (this.element.querySelector(".bl-side-lines button") ?? this.steps.forward).focus({ preventScroll: true });
+    else if (this.state?.line) forward.focus({ preventScroll: true });
+    else (all(this.element, ".bl-side-lines button")[0] ?? forward).focus({ preventScroll: true });
   }
 
   // What had the focus may be hidden now: the keys must not go to nobody.
   keepFocus() {
-    if (!document.activeElement.getClientRects().length) this.rest();
+    if (!focused()?.getClientRects().length) this.rest();
   }
 
   rest() {
-    const stop = this.state.trial ? this.toRecord : this.steps.forward;
+    const stop = this.state?.trial ? this.toRecord : this.steps.forward.element;
     stop.focus({ preventScroll: true });
   }
 
@@ -266,14 +329,18 @@ export class Viewer extends Page {
 
   escape() {
     if (this.annotator.writes()) this.rest();
-    else if (this.state.line) this.send("back");
+    else if (this.state?.line) this.send("back");
     else this.game.clear();
   }
 
-  // Arrows that step through the round, wherever in the viewer the focus is. On a table at which
-  // moves are made they go from card to card instead.
+  /**
+   * Arrows that step through the round, wherever in the viewer the focus is. On a table at which
+   * moves are made they go from card to card instead.
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
   arrow(key, target) {
-    if (this.state.trial || (this.state.live && this.game.table.element.contains(target))) return false;
+    if (this.state?.trial || (this.state?.live && this.game.table.element.contains(target))) return false;
     if (key in ARROW_STEPS) {
       this.step(ARROW_STEPS[key]);
       return true;
@@ -281,15 +348,22 @@ export class Viewer extends Page {
     return this.moves.key(key, target);
   }
 
+  /**
+   * @param {Item} item
+   * @param {string} key
+   */
   item(item, key) {
     const { table } = this.game;
-    return (this.state.live || ["ArrowUp", "ArrowDown"].includes(key)) && table.key(item, key);
+    return (this.state?.live || ["ArrowUp", "ArrowDown"].includes(key)) && table.key(item, key);
   }
 
+  /** @param {string} key */
   letter(key) {
+    if (!this.state) return false;
     const { trial, line, lines, question, live, edit } = this.state;
     if (key === "C") return this.copy(), true;
     if ((trial || line) && key === "B") return this.send("back"), true;
+    /** @type {Record<string, false | undefined | null | 0 | "" | (() => void)>} */
     const does = {
       P: !trial && !line && (() => this.play(!this.timer)),
       S: !trial && !line && (() => this.send("speed")),
@@ -298,8 +372,9 @@ export class Viewer extends Page {
       V: !trial && !line && lines.length && (() => this.send("follow", { at: 0 })),
       Q: question?.waits && (() => this.send("reveal")),
       E: edit && !edit.why && (() => this.annotator.comment.box.focus()),
-    }[key];
-    if (does) return does(), true;
+    };
+    const act = does[key];
+    if (act) return act(), true;
     return Boolean(live) && this.game.letter(key);
   }
 }
