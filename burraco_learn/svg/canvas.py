@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ..cards import Card
-from ..i18n import say
+from ..i18n import gettext, say
 from .faces import HEIGHT, PAINT, STRIP, WIDTH, Part, face, ghost, small
 from .marking import Marking, card_ring
 from .marks import Mark
@@ -46,14 +46,20 @@ class Canvas:
     """Collects the parts of a picture in the order in which they are painted.
 
     A ``live`` picture carries names for screen readers and data for the front end; a still one
-    does without, and is smaller. ``marking`` are the marks on the picture; ``where`` is the zone,
-    and in it the meld, whose cards are being drawn.
+    does without, and is smaller. ``marking`` are the marks on the picture, and ``fresh`` the cards
+    that are new, as zone, meld and place; ``where`` is the zone, and in it the meld, whose cards
+    are being drawn.
     """
 
     def __init__(
-        self, live: bool, palette: Palette = CLASSIC, marking: Marking | None = None
+        self,
+        live: bool,
+        palette: Palette = CLASSIC,
+        marking: Marking | None = None,
+        fresh: frozenset[tuple[str, int | None, int]] = frozenset(),
     ) -> None:
         self.live = live
+        self.fresh = fresh
         self.palette = palette
         self.marking = marking
         self.where: tuple[str, int | None] = ("", None)
@@ -147,6 +153,9 @@ class Canvas:
         degrees) are those of a fan. In the own hand it is an ``option`` that can be selected.
         """
         drawn = self._drawn(card, role, free, size)
+        new = (*self.where, place) in self.fresh
+        if new:
+            drawn = self._as_new(drawn, free, size)
         mark = None
         if self.marking is not None:
             seen = free[0] * scale, free[1] * scale
@@ -162,6 +171,8 @@ class Canvas:
         label = card_label(card, role)
         if mark is not None:
             label = f"{label}, {mark.short}"
+        elif new:
+            label = say("{card}, new", card=label)
         part = 'role="option" aria-selected="false"' if option else 'role="img"'
         self.parts.append(
             f'<g data-card="{card.code}" data-place="{place}" {part} '
@@ -188,6 +199,22 @@ class Canvas:
             label = say("{card} would lie here", card=card_label(card, role))
             head = f'class="bl-ghost" role="img" aria-label="{escape(label)}" '
         self.parts.append(f'<g {head}transform="translate({x:g},{y:g})">{drawn}</g>')
+
+    def _as_new(
+        self, drawn: str, free: tuple[float, float], size: tuple[float, float] | None
+    ) -> str:
+        """A card that has just come: tinted paper and a bar at its left edge; in a hand a pill."""
+        tokens = self.palette.tokens
+        drawn = drawn.replace(f'fill="{tokens.face}"', f'fill="{tokens.face_new}"', 1)
+        if size is None:
+            word = gettext("new")
+            return drawn + (
+                f'<rect x="3" y="71" width="28" height="13" rx="6.5" fill="{tokens.back}"/>'
+                f'<text x="17" y="81" font-size="11" font-weight="600" fill="{tokens.on}" '
+                f'text-anchor="middle" aria-hidden="true">{escape(word)}</text>'
+            )
+        high = free[1] - 4
+        return f'{drawn}<rect x="-3.5" y="2" width="3.5" height="{high:g}" fill="{tokens.new}"/>'
 
     def _drawn(
         self,

@@ -66,15 +66,16 @@ class Columns:
         self.seen = min(width, round(pitch, 1))
 
 
-def columns(count: int, room: float) -> Columns:
-    """The columns of so many melds in a zone so wide.
+def columns(count: int, room: float, height: float = 0) -> Columns:
+    """The columns of so many melds in a zone so wide; larger where it is high as well.
 
     >>> found = columns(12, 468)
     >>> found.width, round(found.pitch, 1)
     (38, 38.2)
     """
     n = max(1, count)
-    width = int(min(_MOST, max(_LEAST, (room - 8) / n - 10)))
+    most = _MOST + min(14.0, max(0.0, (height - 240) / 10))
+    width = int(min(most, max(_LEAST, (room - 8) / n - 10)))
     pitch = min(width + 34.0, (room - width - 8) / max(1, n - 1))
     over = max(1.0, min(9.0, (pitch - width) / 2 - 1))
     left = 4 + over
@@ -117,7 +118,7 @@ def fits(melds: tuple[Meld, ...], height: float, width: float) -> bool:
 def strip_of(meld: Meld, count: int, width: int, room: float) -> float:
     """How far apart ``count`` cards of a meld lie in a column that may be ``room`` high."""
     free = (room - _foot(meld, width)) / max(1, count - 1)
-    strip = max(_TIGHTEST, min(_WIDEST_STRIP, free))
+    strip = max(_TIGHTEST, min(_WIDEST_STRIP + max(0, width - _MOST) / 2, free))
     return floor(strip) if strip >= STRIP else floor(strip * 10) / 10
 
 

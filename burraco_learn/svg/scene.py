@@ -36,6 +36,8 @@ class Scene:
     closer: int | None
     said: tuple[str, ...] = ()
     """What each seat did in its last turn, in a few words; by seat, or left out."""
+    fresh: frozenset[tuple[str, int | None, int]] = frozenset()
+    """The cards that are new to the one who looks, as zone, meld and place."""
 
     @property
     def side(self) -> int:

@@ -61,7 +61,7 @@ def draw_table(
     where = zones(scene, width, height, rail)
     shown = tuple(marks)
     marking = Marking(scene, shown) if shown else None
-    canvas = Canvas(live, deck_palette(deck), marking)
+    canvas = Canvas(live, deck_palette(deck), marking, scene.fresh)
     _felt(canvas, where)
     _bar(canvas, scene, where, rail)
     for side in (1 - scene.side, scene.side):
@@ -257,7 +257,7 @@ def _columns(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
     count = len(melds) + len(new) + felt
     if not melds:
         canvas.text(box.x + 2, box.y + 18, gettext("No melds yet"), 12)
-    how = columns(count, box.width)
+    how = columns(count, box.width, box.height)
     starts = [round(box.x + how.left + number * how.pitch, 1) for number in range(count)]
     if marking is not None:
         marking.lanes = [x + how.width + min(9.0, how.pitch - how.width) for x in starts]

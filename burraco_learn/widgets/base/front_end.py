@@ -21,6 +21,7 @@ SHEETS = (
     "base/stage.css",
     "base/fields.css",
     "table/extras.css",
+    "table/fit.css",
     "viewer/viewer.css",
     "viewer/notes.css",
     "viewer/samples.css",

@@ -151,6 +151,14 @@ class WidthMessage(_Shape):
     width: int
 
 
+class RoomMessage(_Shape):
+    """How many CSS pixels there are for a table that fits its place, in width and height."""
+
+    type: Literal["room"]
+    width: int
+    height: int
+
+
 class PutMessage(_Shape):
     """Cards of the deck are put somewhere, or where cards go now."""
 
@@ -231,6 +239,7 @@ SHAPES: tuple[type, ...] = (
     RewindMessage,
     SeekMessage,
     WidthMessage,
+    RoomMessage,
     PutMessage,
     ThingMessage,
     PlacedMessage,

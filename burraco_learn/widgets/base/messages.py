@@ -49,6 +49,7 @@ class Message:
     players: int = 0
     move: int = 0
     width: int = 0
+    height: int = 0
     what: str = ""
     at: int = 0
     to: str = ""
@@ -109,6 +110,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda value: _number(value, 4),
     "move": lambda value: _number(value, 99_999),
     "width": lambda value: _number(value, 99_999),
+    "height": lambda value: _number(value, 99_999),
     "what": lambda value: _text(value, 40),
     "at": lambda value: _number(value, 200),
     "to": lambda value: _text(value, 40),

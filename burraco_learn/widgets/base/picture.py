@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...svg.marks import Mark
 from ...svg.scene import Scene
 from ...svg.table import TABLE_WIDTH, draw_table
+from ...svg.zones import PHONE
 
-__all__ = ["Picture", "room_for", "width_for"]
+__all__ = ["USUAL_ROOM", "Picture", "Room", "room_for", "width_for"]
 
 _NARROWEST = 220
 _STEP = 20
@@ -16,6 +18,46 @@ _PROJECTOR = 1.4
 """How much larger than its own units a picture is shown to a room full of people."""
 
 _WIDEST_PAGE = 99_999
+
+
+_BASE = 960, 560
+"""The size of a table in its own units from which on it is magnified."""
+
+_LARGEST = 2.0
+_LOWEST, _LOWEST_NARROW = 560, 600
+
+
+class Room(NamedTuple):
+    """How many CSS pixels a view has for a table that fits it; in steps, so that there are few."""
+
+    width: int
+    height: int
+
+    @classmethod
+    def of(cls, width: int, height: int) -> Room:
+        """The room of a view so wide and high.
+
+        >>> Room.of(955, 763)
+        Room(width=940, height=760)
+        """
+        return cls(width // _STEP * _STEP, height // _STEP * _STEP)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in its own units: a unit is one to two pixels.
+
+        >>> Room(960, 560).size, Room(1920, 1120).size, Room(360, 640).size
+        ((960, 560), (960, 560), (360, 640))
+        """
+        scale = min(self.width / _BASE[0], self.height / _BASE[1])
+        scale = max(1.0, min(scale, _LARGEST))
+        width = max(_NARROWEST, int(self.width / scale))
+        least = _LOWEST if width >= PHONE else _LOWEST_NARROW
+        return width, max(least, int(self.height / scale))
+
+
+USUAL_ROOM = Room(*_BASE)
+"""For which a table is drawn before any view has asked."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +72,19 @@ class Picture:
         """The picture as SVG text, ``width`` of its own units wide."""
         return draw_table(self.scene, live=True, width=width, marks=self.marks, deck=self.deck)
 
+    def fitted(self, room: Room) -> str:
+        """The picture as SVG text for a view with so much room, with a rail for the buttons."""
+        width, height = room.size
+        return draw_table(
+            self.scene,
+            live=True,
+            width=width,
+            height=height,
+            rail=True,
+            marks=self.marks,
+            deck=self.deck,
+        )
+
 
 def width_for(room: int, projector: bool) -> int:
     """How wide a picture is drawn, in its own units, for a place ``room`` CSS pixels wide.
@@ -37,7 +92,7 @@ def width_for(room: int, projector: bool) -> int:
     A unit is at least a pixel, so that every letter can be read; on a projector it is more.
 
     >>> width_for(359, False), width_for(768, False), width_for(1200, False)
-    (340, 760, 980)
+    (340, 760, 960)
     >>> width_for(1200, True)
     840
     """
@@ -48,8 +103,8 @@ def width_for(room: int, projector: bool) -> int:
 def room_for(width: int, projector: bool) -> tuple[int, int]:
     """From and below how many CSS pixels a picture of that width is the right one.
 
-    >>> room_for(340, False), room_for(980, False), room_for(220, False)
-    ((340, 360), (980, 99999), (0, 240))
+    >>> room_for(340, False), room_for(960, False), room_for(220, False)
+    ((340, 360), (960, 99999), (0, 240))
     """
     scale = _PROJECTOR if projector else 1
     least = 0 if width == _NARROWEST else round(width * scale)

@@ -39,14 +39,17 @@ from ...svg.table import TABLE_WIDTH
 from . import hot_reload
 from .front_end import front_end
 from .messages import Message, read_message
-from .picture import Picture, room_for, width_for
-from .wire import Answer, Drawn, FrameState, ListedRule, RulesAnswer, State
+from .picture import USUAL_ROOM, Picture, Room, room_for, width_for
+from .wire import Answer, Drawn, Fitted, FrameState, ListedRule, RulesAnswer, State
 
 __all__ = ["PAGE_OWNED", "Stage", "not_usual"]
 
 PAGE_OWNED: frozenset[str] = frozenset()
 """The synced values that a page may write. There are none: the kernel owns them all, and a page
 says in messages what a person does."""
+
+_VIEWS = 3
+"""How many views of one table, each of another size, are drawn for at a time."""
 
 _ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
@@ -80,6 +83,9 @@ class Stage(anywidget.AnyWidget):
     to_width = True
     """Whether pictures are drawn for the width that the page has for them."""
     picture_width = TABLE_WIDTH
+    to_room = False
+    """Whether the table fits width and height of the place that each view has for it."""
+    _rooms: tuple[Room, ...] = ()
     _drawing: Picture | None = None
 
     def __init__(self, language: str | None = None, projector: bool = False) -> None:
@@ -146,12 +152,23 @@ class Stage(anywidget.AnyWidget):
 
     def drawn(self) -> Drawn:
         """What depends on the width of the pictures; nothing on a page that has none."""
+        if self.to_room:
+            return self._fitted()
         if not self.to_width:
             return {}
         drawn: Drawn = {"fits": room_for(self.picture_width, self.projector)}
         if self._drawing is not None:
             drawn["svg"] = self._drawing.at(self.picture_width)
         return drawn
+
+    def _fitted(self) -> Drawn:
+        """The table for each view that asked, and before that for one of the usual size."""
+        drawing = self._drawing
+        if drawing is None:
+            return {}
+        *others, last = self._rooms or (USUAL_ROOM,)
+        fitted: list[Fitted] = [{"room": room, "svg": drawing.fitted(room)} for room in others]
+        return {"fitted": fitted, "room": last, "svg": drawing.fitted(last)}
 
     def redraw(self) -> None:
         """Show the present state once more, in pictures as wide as ``picture_width`` says.
@@ -200,6 +217,8 @@ class Stage(anywidget.AnyWidget):
         with language(self.language):
             if message is not None and message.type == "width":
                 self._make_room(message.width)
+            elif message is not None and message.type == "room":
+                self._fit(Room.of(message.width, message.height))
             elif message is None or not self._is_present(message):
                 self.send_state("state")
             else:
@@ -214,6 +233,13 @@ class Stage(anywidget.AnyWidget):
             self.send_state("state")
         else:
             self.picture_width = width
+            self.redraw()
+
+    def _fit(self, room: Room) -> None:
+        if room in self._rooms or not self.to_room:
+            self.send_state("state")
+        else:
+            self._rooms = (*self._rooms, room)[-_VIEWS:]
             self.redraw()
 
     def snapshot(self) -> str:

@@ -19,6 +19,7 @@ __all__ = [
     "Choice",
     "Chosen",
     "Drawn",
+    "Fitted",
     "FrameState",
     "FrameLabels",
     "KeyRow",
@@ -103,24 +104,40 @@ class FrameLabels(TypedDict):
     help_rows: list[KeyRow]
 
 
+class Fitted(TypedDict):
+    """A table as it is drawn for a view with so many CSS pixels of width and height."""
+
+    room: tuple[int, int]
+    svg: str
+
+
 class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
     ``fits`` says from and below how many CSS pixels the pictures are the right ones; a page without
-    pictures of different widths has none.
+    pictures of different widths has none. ``room`` and ``fitted`` are those of a table that fits
+    width and height of each view.
     """
 
     n: int
     lang: str
     projector: bool
     fits: NotRequired[tuple[int, int]]
+    room: NotRequired[tuple[int, int]]
+    fitted: NotRequired[list[Fitted]]
 
 
 class Drawn(TypedDict):
-    """What of a state depends on the width of its pictures."""
+    """What of a state depends on the size of its pictures.
+
+    Where a table fits the place of each view, ``svg`` is the one for the ``room`` that a view asked
+    for last, and ``fitted`` those for other views.
+    """
 
     fits: NotRequired[tuple[int, int]]
     svg: NotRequired[str]
+    room: NotRequired[tuple[int, int]]
+    fitted: NotRequired[list[Fitted]]
 
 
 class RulesAnswer(TypedDict):

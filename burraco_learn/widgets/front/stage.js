@@ -132,11 +132,30 @@ function render(Page, { model, el }) {
 
   // Where the pictures have another width than Python drew them for, it is told, once.
   let told = 0;
+  let toldRoom = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rest;
 
+  // A table that fits its place is told width and height; most often it is drawn for them already.
+  function fitRoom() {
+    const room = page.room();
+    if (!room) return false;
+    clearTimeout(rest);
+    const key = String(room);
+    const drawn = [state.room, ...(state.fitted ?? []).map((one) => one.room)].map(String);
+    page.refit();
+    if (drawn.includes(key) || key === toldRoom) return true;
+    const tell = () => {
+      toldRoom = key;
+      send("room", { width: room[0], height: room[1] });
+    };
+    if (toldRoom) rest = setTimeout(tell, CALM);
+    else tell();
+    return true;
+  }
+
   function fit() {
-    if (!state.fits) return;
+    if (fitRoom() || !state.fits) return;
     const pictures = all(root, ".bl-picture");
     const room = Math.floor((pictures.find((one) => one.clientWidth) ?? root).clientWidth);
     const [from, below] = state.fits;
@@ -192,8 +211,10 @@ function render(Page, { model, el }) {
   show();
   const sizes = new ResizeObserver(fit);
   sizes.observe(root);
+  addEventListener("resize", fit);
   return () => {
     sizes.disconnect();
+    removeEventListener("resize", fit);
     page.leave();
     model.off("change:state", show);
     model.off("msg:custom", hear);

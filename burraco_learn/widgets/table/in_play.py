@@ -40,6 +40,7 @@ class TableInPlay(Stage):
     """The table itself, once a round is dealt or taken up again: the person against bots."""
 
     front = "table/page.js"
+    to_room = True
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ card. The words are made of that list, and so say what the motion on the table s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...cards import Card, parse_card, show_cards
@@ -17,7 +17,7 @@ from ...game.view import View
 from ...i18n import gettext, ngettext, say
 from ..base.wire import Change, Place
 
-__all__ = ["NarratedMove", "changes", "narrate", "narrated_move"]
+__all__ = ["NarratedMove", "changes", "narrate", "narrated_move", "new_places", "turn_in_short"]
 
 
 @dataclass(frozen=True)
@@ -121,6 +121,68 @@ def _main_part(before: View, move: Move, after: View, cards: tuple[Card, ...]) -
     if meld.burraco and meld.burraco != before.melds[before.turn % 2][move.meld].burraco:
         return say("added {cards}: {meld}, a {kind}", **values)
     return say("added {cards}: {meld}", **values)
+
+
+def turn_in_short(moves: Iterable[Move]) -> str:
+    """The moves of a turn in a few words, as they stand at the seat: "took the pile, threw 5♥".
+
+    A draw is left out where something follows it.
+
+    >>> from burraco_learn import parse_move
+    >>> turn_in_short(map(parse_move, ("draw", "add Tc to 1", "discard 5h")))
+    'added 10♣, threw 5♥'
+    """
+    told = [(move.kind, _in_short(move)) for move in moves]
+    return ", ".join(words for kind, words in told if kind != "draw" or len(told) == 1)
+
+
+def _in_short(move: Move) -> str:
+    cards = show_cards(move.cards)
+    if move.kind == "draw":
+        return gettext("drew a card")
+    if move.kind == "take":
+        return gettext("took the pile")
+    if move.kind == "lay":
+        return say("laid {cards}", cards=cards)
+    if move.kind == "add":
+        return say("added {cards}", cards=cards)
+    return say("threw {cards}", cards=cards)
+
+
+def new_places(view: View, log: Sequence[NarratedMove]) -> frozenset[tuple[str, int | None, int]]:
+    """The cards that came since the last turn of the viewing seat ended, as zone, meld and place.
+
+    Of the own hand, those that came in the present turn.
+    """
+    news = []
+    for one in reversed(log):
+        if one.seat == view.seat and one.move.kind == "discard":
+            break
+        news.append(one)
+    places: set[tuple[str, int | None, int]] = set()
+    for one in news:
+        for change in one.changes:
+            zone, meld = change["to"]["zone"], change["to"].get("meld")
+            lying = _lying(view, zone, meld)
+            found = [
+                place
+                for place, card in enumerate(lying)
+                if str(card) == change["card"] and (zone, meld, place) not in places
+            ]
+            if found and change["from"] != change["to"]:
+                places.add((zone, meld, found[-1]))
+    return frozenset(places)
+
+
+def _lying(view: View, zone: str, meld: int | None) -> tuple[Card, ...]:
+    """The cards that lie in a zone, of which one may be new."""
+    side = view.seat % 2
+    if zone == "hand":
+        return tuple(view.hand)
+    if meld is None or zone not in ("own", "opponents"):
+        return ()
+    melds = view.melds[side if zone == "own" else 1 - side]
+    return melds[meld].cards if meld < len(melds) else ()
 
 
 def narrated_move(

@@ -20,7 +20,7 @@ from ...svg.scene import Scene, scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
 from ..base.wire import Button
-from .narration import NarratedMove
+from .narration import NarratedMove, new_places, turn_in_short
 from .wire import LiveTable, Sheet, TableNews, Turn
 
 __all__ = ["refusal_state", "sheet_state", "table_state"]
@@ -37,7 +37,7 @@ def table_state(
 
     ``news`` are the moves since the last state; ``sort`` is "suit" or "rank".
     """
-    scene = scene_of(view)
+    scene = replace(scene_of(view), said=_said(view, log), fresh=new_places(view, log))
     sentences = [
         say("{name}: {what}.", name=seat_name(one.seat, view.seat, view.players), what=one.text)
         for one in news
@@ -57,15 +57,30 @@ def table_state(
     }
 
 
+def _said(view: View, log: Sequence[NarratedMove]) -> tuple[str, ...]:
+    """What each seat did in its last turn."""
+    said = [""] * view.players
+    for seat, moves in groupby(log, key=lambda one: one.seat):
+        said[seat] = turn_in_short(one.move for one in moves)
+    return tuple(said)
+
+
 def _is_mine(view: View) -> bool:
     return view.turn == view.seat and view.phase != "over"
 
 
 def _by_rank(scene: Scene) -> Scene:
     """The scene with the own hand by rank: twos beside twos, jollies last."""
-    hand = tuple(sorted(scene.hand, key=lambda card: (card.rank or 99, card.suit)))
+    order = sorted(
+        range(len(scene.hand)), key=lambda place: (scene.hand[place].rank or 99, scene.hand[place])
+    )
+    hand = tuple(scene.hand[place] for place in order)
     hands = (*scene.hands[: scene.seat], hand, *scene.hands[scene.seat + 1 :])
-    return replace(scene, hands=hands)
+    fresh = {
+        (zone, meld, order.index(place) if zone == "hand" else place)
+        for zone, meld, place in scene.fresh
+    }
+    return replace(scene, hands=hands, fresh=frozenset(fresh))
 
 
 def _status(view: View) -> str:

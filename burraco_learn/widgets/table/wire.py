@@ -142,6 +142,10 @@ class TableLabels(FrameLabels):
     copied: str
     select: str
     close: str
+    menu: str
+    full: str
+    leave_full: str
+    open: str
 
 
 class TablePage(LiveTable):

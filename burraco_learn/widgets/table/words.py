@@ -167,8 +167,8 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "players": gettext("Players"),
         "line": gettext("A move in notation"),
         "line_example": gettext("lay 3h 4h Jk=5h"),
-        "see_rule": gettext("See the rule"),
-        "hide_rule": gettext("Hide the rule"),
+        "see_rule": gettext("Why?"),
+        "hide_rule": gettext("Why?"),
         "log": gettext("What happened"),
         "total": gettext("Total"),
         "more": gettext("More"),
@@ -181,6 +181,10 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "copied": gettext("Copied."),
         "select": gettext("The text is chosen: copy it with Ctrl+C."),
         "close": gettext("Close"),
+        "menu": gettext("Menu"),
+        "full": gettext("Full screen"),
+        "leave_full": gettext("Back to the notebook"),
+        "open": gettext("Open the table"),
         "help_rows": help_rows(),
     }
 
@@ -304,6 +308,9 @@ def help_rows() -> list[KeyRow]:
         (["E"], gettext("Show the record of the finished round, to copy it")),
         (["N"], gettext("Start a new round, or the next one of a match")),
         (["C"], gettext("On the opening screen: continue the round that was saved")),
+        (["F"], gettext("Show the table in the whole window, or in the notebook again")),
+        (["M"], gettext("Open the menu, with what happened so far")),
+        (["/"], gettext("Type a move in notation")),
         (["Esc"], gettext("Put all chosen cards back and close what is open")),
     ]
 

@@ -128,6 +128,15 @@
  */
 
 /**
+ * How many CSS pixels there are for a table that fits its place, in width and height.
+ * @typedef {object} RoomMessage
+ * @property {number} state
+ * @property {"room"} type
+ * @property {number} width
+ * @property {number} height
+ */
+
+/**
  * Cards of the deck are put somewhere, or where cards go now.
  * @typedef {object} PutMessage
  * @property {number} state
@@ -202,7 +211,7 @@
 
 /**
  * Any message.
- * @typedef {PlainMessage | CardsMessage | PlayMessage | AddMessage | DropMessage | TextMessage | FinishMessage | GotoMessage | RulesMessage | ChooseMessage | DealMessage | RewindMessage | SeekMessage | WidthMessage | PutMessage | ThingMessage | PlacedMessage | ShiftMessage | NumberMessage | LineMessage | WriteMessage | SampleMessage} Message
+ * @typedef {PlainMessage | CardsMessage | PlayMessage | AddMessage | DropMessage | TextMessage | FinishMessage | GotoMessage | RulesMessage | ChooseMessage | DealMessage | RewindMessage | SeekMessage | WidthMessage | RoomMessage | PutMessage | ThingMessage | PlacedMessage | ShiftMessage | NumberMessage | LineMessage | WriteMessage | SampleMessage} Message
  */
 
 /**

@@ -96,6 +96,17 @@ export class Page {
   }
 
   /**
+   * How much room a table has that fits width and height of its place; null for other pages.
+   * @returns {[number, number] | null}
+   */
+  room() {
+    return null;
+  }
+
+  // The place of such a table has another size: show what was drawn for it, if it was.
+  refit() {}
+
+  /**
    * A key that no text field takes, wherever on the stage the focus is; true if it meant something.
    * @param {string} _key
    * @param {HTMLElement} _target

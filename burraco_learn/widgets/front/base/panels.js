@@ -75,7 +75,14 @@ export class Actions {
     // stays.
     if (!refusal && this.input.value === this.submitted) this.input.value = "";
     this.submitted = null;
+    const drawing = ["draw", "take"].some((id) => this.isAble(id));
+    if (drawing || this.isAble("discard")) this.bar.classList.toggle("bl-drawing", drawing);
     this.mark(...this.marked);
+  }
+
+  /** @param {string} id of a button */
+  isAble(id) {
+    return this.buttons.get(id)?.getAttribute("aria-disabled") === "false";
   }
 
   /**
@@ -110,11 +117,12 @@ export class Preview {
     this.element = make("div", { class: "bl-preview" }, this.hint, this.ways);
     /** @type {WildChoice[]} */
     this.choices = [];
+    this.rest = ""; // what stands there while no card is chosen
   }
 
   /** @param {Pick<LookAnswer, "hint" | "choices"> & { choose?: string }} answer */
   show({ hint, choices, choose }) {
-    this.hint.textContent = hint;
+    this.hint.textContent = hint || this.rest;
     const same = String(choices.map(({ wild }) => wild)) === String(this.choices.map(({ wild }) => wild));
     this.choices = choices;
     showIf(this.ways, choices.length);

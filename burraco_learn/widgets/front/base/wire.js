@@ -84,22 +84,37 @@
  */
 
 /**
+ * A table as it is drawn for a view with so many CSS pixels of width and height.
+ * @typedef {object} Fitted
+ * @property {[number, number]} room
+ * @property {string} svg
+ */
+
+/**
  * What every state has: its number, the language of its words, how it is shown.
  *
  * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
- * pictures of different widths has none.
+ * pictures of different widths has none. `room` and `fitted` are those of a table that fits
+ * width and height of each view.
  * @typedef {object} FrameState
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
  * @property {[number, number]} [fits]
+ * @property {[number, number]} [room]
+ * @property {Fitted[]} [fitted]
  */
 
 /**
- * What of a state depends on the width of its pictures.
+ * What of a state depends on the size of its pictures.
+ *
+ * Where a table fits the place of each view, `svg` is the one for the `room` that a view asked
+ * for last, and `fitted` those for other views.
  * @typedef {object} Drawn
  * @property {[number, number]} [fits]
  * @property {string} [svg]
+ * @property {[number, number]} [room]
+ * @property {Fitted[]} [fitted]
  */
 
 /**

@@ -94,7 +94,6 @@ export class Extras {
     this.element = make(
       "div", { class: "bl-extras" }, this.notices, this.saved, this.record,
     );
-    log.before(this.waiting); // near the move that was clicked
     this.matchResult = make("p", { class: "bl-result" });
     this.matchTable = make("table");
     this.match = make("div", { class: "bl-match", hidden: true }, this.matchResult, this.matchTable);

@@ -44,19 +44,26 @@ export class Game {
     this.actions = new Actions((id) => this.press(id), (text) => send("text", { text }));
     this.log = new Log();
     this.under = [this.preview, this.refusal, this.advice, this.actions, this.log];
+    // What the chosen cards make, and what can be done, have one line of their own.
+    this.rail = make(
+      "div", { class: "bl-rail" }, this.preview.element, this.refusal.element, this.actions.element,
+    );
     this.element = make(
-      "div", { class: "bl-game" }, this.table.element, ...this.under.map(({ element }) => element),
+      "div", { class: "bl-game" }, this.table.element, this.rail, this.advice.element,
+      this.log.element,
     );
   }
 
   /**
    * @param {GameState} state
    * @param {Change[]} changes
+   * @param {string} [picture] as it is drawn for this view
    */
-  show(state, changes) {
+  show(state, changes, picture = state.svg) {
     this.state = state;
     this.actions.show(state);
-    this.table.show(state.svg, changes);
+    this.preview.rest = state.sheet ? "" : state.status;
+    this.table.show(picture, changes);
     showIf(this.preview.element, !state.sheet);
     showIf(this.actions.element, !state.sheet);
     this.refusal.show(state);
@@ -93,7 +100,10 @@ export class Game {
    * @param {boolean} anew
    */
   look(cards, anew = true) {
-    if (anew) this.showPreview(NOWHERE);
+    if (anew) {
+      this.showPreview(NOWHERE);
+      showIf(this.refusal.element, false); // it was about other cards
+    }
     if (this.state?.yours && cards.length) this.send("look", this.table.selection.said);
   }
 

@@ -5,7 +5,9 @@ import { Page } from "../base/page.js";
 import { Sheet } from "../base/panels.js";
 import { stage } from "../stage.js";
 import { Chooser } from "./chooser.js";
+import { Drawer } from "./drawer.js";
 import { Extras } from "./extras.js";
+import { Fit, makeOpener } from "./fit.js";
 import { Game } from "./game.js";
 
 /** @import { Item } from "../base/dom.js" */
@@ -32,27 +34,70 @@ export class PlayPage extends Page {
     this.closePanels = closePanels;
     this.game = new Game(send, announce);
     this.sheet = new Sheet(() => send("new"));
-    this.game.preview.element.after(this.sheet.element);
     this.chooser = new Chooser((chosen) => (chosen ? send("deal", chosen) : send("back")));
     this.tools = {
       sort: makeButton("", "S", () => send("sort")),
       speed: makeButton("", "B", () => send("speed")),
       new: makeButton("", "N", () => send("new")),
     };
-    bar.prepend(this.tools.sort, this.tools.speed);
-    bar.append(this.tools.new);
+    this.fit = new Fit(() => this.covered());
+    this.full = makeButton("", "F", () => this.fit.cover(!this.fit.covers), { "data-act": "full" });
+    this.opener = makeOpener(() => this.fit.cover(true));
+    this.drawer = new Drawer(layers);
     this.extras = new Extras(send, announce, layers, {
-      log: this.game.log.element, sheet: this.sheet.element, bar,
+      log: this.game.log.element, sheet: this.sheet.element, bar: this.drawer.tools,
     });
+    this.drawer.fill(Object.values(this.tools), this.game.log.element);
+    // What stands in the bar, and on a narrow table in the drawer.
+    this.bar = bar;
+    this.barTools = [...bar.children, this.full];
+    bar.append(this.full, this.drawer.button);
+    this.game.rail.append(this.extras.waiting);
+    this.game.element.append(this.sheet.element, this.drawer.element, this.opener);
     this.element = make(
       "div", {}, this.extras.element, this.chooser.element, this.game.element,
     );
   }
 
+  /** How much room there is for a table; what else the page shows takes what it needs. */
+  room() {
+    return this.state?.page === "table" ? this.fit.room() : null;
+  }
+
+  covered() {
+    this.nameFull();
+    this.refit();
+    this.game.table.focusHand();
+  }
+
+  // Show the picture that was drawn for the place that the table has now, if it is there already.
+  refit() {
+    const { state } = this;
+    if (state?.page !== "table") return;
+    this.game.table.show(this.fit.drawing(state), []);
+    this.place();
+  }
+
+  // Words and buttons go to their places over the picture.
+  place() {
+    this.fit.place(this.game.table.element);
+    const home = this.fit.narrow ? this.drawer.tools : this.bar;
+    if (this.full.parentElement === home) return;
+    if (this.fit.narrow) home.append(...this.barTools);
+    else home.prepend(...this.barTools);
+  }
+
+  nameFull() {
+    if (this.state?.page !== "table") return;
+    const { labels } = this.state;
+    nameButton(this.full, this.fit.covers ? labels.leave_full : labels.full, "F");
+    this.opener.replaceChildren(make("span", {}, labels.open));
+  }
+
   /** @param {Shown<ChoosePage | TablePage>} state */
   show(state) {
     const before = this.state;
-    const root = this.element.closest(".bl-stage");
+    const root = /** @type {HTMLElement | null} */ (this.element.closest(".bl-stage"));
     const hadFocus = root?.contains(document.activeElement);
     const { labels, page } = state;
     const atTable = page === "table";
@@ -60,12 +105,19 @@ export class PlayPage extends Page {
     nameButton(this.tools.sort, labels.sort, "S");
     nameButton(this.tools.speed, labels.speed, "B");
     nameButton(this.tools.new, labels.new_round, "N");
-    for (const part of [this.game.element, ...Object.values(this.tools)]) showIf(part, atTable);
+    for (const part of [this.game.element, this.full, this.drawer.button]) showIf(part, atTable);
     showIf(this.chooser.element, !atTable);
     if (atTable) {
-      this.game.show(state, before ? state.changes : []);
+      if (root && !this.fit.root) this.fit.begin(root);
+      this.fit.room();
+      this.drawer.show(labels);
+      this.nameFull();
+      this.game.show(state, before ? state.changes : [], this.fit.drawing(state));
+      this.place();
       this.sheet.show(state);
     } else {
+      this.fit.end();
+      this.bar.prepend(...this.barTools);
       this.chooser.show(state);
     }
     this.extras.show(state);
@@ -115,12 +167,22 @@ export class PlayPage extends Page {
     if (this.state?.page !== "table") return false;
     const tool = TOOL_KEYS[key];
     if (tool) return this.send(tool), true;
+    if (key === "F") return this.fit.cover(!this.fit.covers), true;
+    if (key === "M") return this.drawer.flip(), true;
+    if (key === "/") return this.game.actions.input.focus(), true;
     return this.game.letter(key);
   }
 
   escape() {
-    this.game.clear();
-    if (focused()?.closest(".bl-line")) this.game.table.focusHand();
+    const { game, fit } = this;
+    const rest = !game.table.selection.cards.length && game.refusal.element.hidden;
+    if (focused()?.closest(".bl-line")) game.table.focusHand();
+    else if (rest && game.advice.element.hidden) fit.cover(false);
+    game.clear();
+  }
+
+  leave() {
+    this.fit.end();
   }
 }
 

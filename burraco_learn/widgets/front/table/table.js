@@ -107,7 +107,8 @@ export class Table {
     // Only items of the picture have one.
     const item = /** @type {SVGGraphicsElement} */ (target);
     this.roving.take(item);
-    this.ring = frame(item, "bl-ring");
+    // A ring for those who use the keyboard: a click shows where it is by itself.
+    this.ring = item.matches(":focus-visible") ? frame(item, "bl-ring") : null;
   }
 
   /** @param {Element} target */

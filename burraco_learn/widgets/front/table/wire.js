@@ -114,6 +114,10 @@
  * @property {string} copied
  * @property {string} select
  * @property {string} close
+ * @property {string} menu
+ * @property {string} full
+ * @property {string} leave_full
+ * @property {string} open
  */
 
 /**
