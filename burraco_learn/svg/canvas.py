@@ -10,7 +10,7 @@ from .faces import HEIGHT, PAINT, STRIP, WIDTH, Part, face, ghost, small
 from .marking import Marking, card_ring
 from .marks import Mark
 from .palette import CLASSIC, FELT, Palette
-from .words import card_label
+from .words import card_label, plain_signs
 
 __all__ = ["FONTS", "Canvas", "document"]
 
@@ -110,7 +110,7 @@ class Canvas:
             extra += ' aria-hidden="true"'
         self.parts.append(
             f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{extra}>'
-            f"{escape(words)}</text>"
+            f"{escape(plain_signs(words))}</text>"
         )
 
     def heading(
@@ -128,7 +128,7 @@ class Canvas:
         hidden = ' aria-hidden="true"' if self.live and not spoken else ""
         self.parts.append(
             f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
-            f'font-weight="700"{hidden}>{escape(title)}'
+            f'font-weight="700"{hidden}>{escape(plain_signs(title))}'
             f'<tspan dx="8" font-size="12.5" font-weight="400" fill="{FELT.quiet}">'
             f"{escape(count)}</tspan></text>"
         )
@@ -247,4 +247,5 @@ def _part(free: tuple[float, float], size: tuple[float, float]) -> Part:
     """
     if free[1] < size[1]:
         return "top"
-    return "side" if free[0] < 0.72 * size[0] else "full"
+    share = free[0] / size[0]
+    return "side" if share < 0.72 else "most" if share < 0.8 else "full"

@@ -51,6 +51,8 @@ class Tokens:
     - ``clean``, ``semi``, ``dirty`` and ``royal``: what tells the kinds of burraco, each with the
       colour of its letters
     - ``ink``: the dark line round a mark, which shows it on paper
+    - ``red_sign``: hearts and diamonds in the text of a page, light or dark; the black suits have
+      the colour of the text
     """
 
     felt: str = "#1a4d3e"
@@ -84,6 +86,7 @@ class Tokens:
     royal: str = "#e4d2f6"
     on_royal: str = "#3a1460"
     ink: str = "#14171a"
+    red_sign: str = "#d8343b"
 
 
 LIGHT = Tokens()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 __all__ = [
@@ -69,10 +70,13 @@ STAR = "M12 .6L15 8.6L23.5 9L16.8 14.3L19.1 22.5L12 17.8L4.9 22.5L7.2 14.3L.5 9L
 """The jolly's star, in a square of 24 units."""
 
 WORD_JOLLY = (
-    "M2 0H4.4V4.8A2.2 2.2 0 0 1 0 5M7.4 3.5A2.8 3.5 0 0 1 13 3.5A2.8 3.5 0 0 1 7.4 3.5Z"
+    "M2 0H4.4V4.8A2.2 2.2 0 0 1 0 5M7.4 3.5A2.6 3.25 0 0 1 13 3.5A2.6 3.25 0 0 1 7.4 3.5Z"
     "M16.4 0V7H20M22.8 0V7H26.4M28.4 0L31 3.6L33.6 0M31 3.6V7"
 )
-"""The word JOLLY, 33.6 wide and 7 high, for a pen of 1.4 units."""
+"""The word JOLLY, 33.6 wide and 7 high, for a pen of 1.4 units.
+
+The radii of the O are too small, so that a renderer makes them half an ellipse at every scale.
+"""
 
 _LEFT, _RIGHT = 17, 47
 
@@ -119,7 +123,6 @@ def _balls(*middles: tuple[float, float]) -> str:
 
 
 _PLINTH = "M15 85V84A3 3 0 0 1 18 81H46A3 3 0 0 1 49 84V85Z"
-_COLLAR = "M25 54A7 2.2 0 0 1 39 54A7 2.2 0 0 1 25 54Z"
 _HEAD = Part("skin", _balls((32, 45)), 17)
 
 EYES = Part("hair", _balls((29, 46), (35, 46)), 1.8)
@@ -133,9 +136,10 @@ FIGURES: dict[int, tuple[Part, ...]] = {
             "M24 61L29 56M21 72L37 56M23 78L40 61M31 78L42 67M39 78L43.5 73.5",
             1.7,
         ),
+        Part("gold", "M23.5 55A8.5 3 0 0 1 40.5 55A8.5 3 0 0 1 23.5 55Z"),
         _HEAD,
         Part("suit", "M21.5 43Q20 31 31 30.5Q43.5 30 43 41.5Q32 38 21.5 43Z"),
-        Part("gold", _COLLAR + "M36 34.5Q42 25 52.5 29Q50 38 39.5 38Z"),
+        Part("gold", "M36 34.5Q42 25 52.5 29Q50 38 39.5 38Z"),
     ),
     12: (
         Part("suit", "M15.5 79.5Q19 58 26 55.5H38Q45 58 48.5 79.5Z" + _PLINTH),
@@ -189,6 +193,7 @@ _WORD = re.compile(r"[A-Z]|-?\d*\.?\d+")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7}
 
 
+@cache
 def moved(path: str, x: float, y: float, scale: float = 1.0) -> str:
     """Path data scaled, then moved to (x, y), as short text with relative curves.
 

@@ -27,7 +27,7 @@ from ..melds.book import Meld
 from .pieces import Hand, card, hand, meld
 from .scene import scene_of
 from .table import draw_table
-from .words import card_list, describe, table_list
+from .words import card_list, describe, table_list, tinted_signs
 
 __all__ = ["figure", "mimebundle", "picture", "rescore_table", "score_table"]
 
@@ -128,7 +128,7 @@ def rescore_table(score: Rescore) -> str:
         [(label, cells(now, more)) for label, now, more in score.rows],
         totals,
     )
-    remarks = "".join(f"<p>{escape(remark)}</p>" for remark in score.remarks)
+    remarks = "".join(f"<p>{tinted_signs(remark)}</p>" for remark in score.remarks)
     return f"{table}{remarks}{_reasons(score)}"
 
 
@@ -168,7 +168,7 @@ def _reasons(score: Rescore) -> str:
     heads = (gettext("Side"), gettext("Points"), gettext("What is different"), gettext("Rule"))
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
     body = "".join(
-        f"<tr><td>{escape(score.heads[side])}</td><td>{escape(points)}</td><td>{escape(text)}</td>"
+        f"<tr><td>{escape(score.heads[side])}</td><td>{escape(points)}</td><td>{tinted_signs(text)}</td>"
         f"<td>{escape(rule)}: {escape(score.rules.rule(rule).text)}</td></tr>"
         for side, points, text, rule in rows
     )

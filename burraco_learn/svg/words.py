@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import RANKS, Card, parse_card, rank_name, show_cards
 from ..i18n import gettext, ngettext, say
+from .palette import LIGHT
 
 if TYPE_CHECKING:
     from ..melds.book import Meld
@@ -19,11 +20,40 @@ __all__ = [
     "card_list",
     "describe",
     "meld_label",
+    "plain_signs",
     "points_on_table",
     "seat_name",
     "side_name",
+    "tinted_signs",
     "turn_sentence",
 ]
+
+# What makes of a suit sign a letter, where a phone would show a coloured picture.
+_AS_TEXT = "\ufe0e"
+
+_PLAIN = {ord(sign): sign + _AS_TEXT for sign in "♠♥♦♣"}
+
+_TINTED = _PLAIN | {
+    ord(sign): f'<span style="color:{LIGHT.red_sign}">{sign}{_AS_TEXT}</span>' for sign in "♥♦"
+}
+
+
+def plain_signs(words: str) -> str:
+    """Words whose suit signs are letters everywhere, never coloured pictures as on a phone.
+
+    >>> plain_signs("5♥") == "5♥\ufe0e"
+    True
+    """
+    return words.translate(_PLAIN)
+
+
+def tinted_signs(words: str) -> str:
+    """Words as HTML, their suit signs in the colours of the suits.
+
+    >>> tinted_signs("2♠ & 5♥").replace("\ufe0e", "")
+    '2♠ &amp; 5<span style="color:#d8343b">♥</span>'
+    """
+    return escape(words).translate(_TINTED)
 
 
 def seat_name(seat: int, me: int, players: int) -> str:
@@ -242,7 +272,7 @@ def _counted(cards: tuple[Card, ...]) -> str:
 def card_list(entries: Iterable[tuple[str, str]]) -> str:
     """A list in HTML that opens on a click: what each part of a picture holds."""
     rows = "".join(
-        f"<li>{escape(name)}: {escape(text)}</li>" if name else f"<li>{escape(text)}</li>"
+        f"<li>{escape(name)}: {tinted_signs(text)}</li>" if name else f"<li>{escape(text)}</li>"
         for name, text in entries
     )
     summary = escape(gettext("Cards in words"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -17,10 +18,11 @@ from burraco_learn import svg
 from burraco_learn.cards import CARDS
 from burraco_learn.svg import faces
 from burraco_learn.svg.canvas import document
-from burraco_learn.svg.palette import PALETTES
+from burraco_learn.svg.palette import DARK, DARK_PALETTES, PALETTES, dark_colours
 from burraco_learn.svg.scene import Scene, scene_of
 from burraco_learn.svg.show import picture
 from burraco_learn.svg.table import draw_table
+from burraco_learn.widgets.base.front_end import style
 
 PATIENCE = 30_000
 
@@ -109,6 +111,34 @@ def test_chromium_sees_the_colour_safe_suits_apart(page, deficiency):  # type: i
     ]
     for one, other in alike if deficiency != "tritanopia" else alike[:1]:
         assert dist(places[one], places[other]) >= 30
+
+
+PAINTS = """() => [...document.querySelectorAll("svg *")].flatMap((part) => {
+  const { fill, stroke } = getComputedStyle(part);
+  return [part.getAttribute("fill") && fill, part.getAttribute("stroke") && stroke];
+}).filter((paint) => paint?.startsWith("rgb"))"""
+
+
+@pytest.mark.parametrize("deck", svg.DECKS)
+def test_a_dark_page_dims_its_pictures(page, deck):  # type: ignore[no-untyped-def]
+    """Whatever is painted has its dark colour, by the stylesheet alone."""
+
+    def painted(light: str) -> set[str]:
+        page.set_content(
+            f'<style>{style("table/page.js")}</style><body data-jp-theme-light="{light}">'
+            f'<div data-bl-page="PlayPage"><div class="bl-stage">{picture_of_all}</div></div>'
+        )
+        return {
+            "#" + "".join(f"{int(part):02x}" for part in re.findall(r"\d+", paint)[:3])
+            for paint in page.evaluate(PAINTS)
+        }
+
+    picture_of_all = draw_table(crowded(4), True, deck=deck)
+    light, dark = painted("true"), painted("false")
+    assert light == set(re.findall(r"#[0-9a-f]{6}", picture_of_all))
+    colours_of = dark_colours()
+    assert dark == {colours_of.get(colour, colour) for colour in light}
+    assert {DARK.felt, DARK.face, *DARK_PALETTES[deck].suits} <= dark
 
 
 # The boxes of all lines of text, with the text.

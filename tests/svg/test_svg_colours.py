@@ -83,6 +83,11 @@ def test_words_on_the_felt_have_contrast() -> None:
         assert contrast(getattr(FELT, text), getattr(FELT, ground)) >= 4.5
 
 
+@pytest.mark.parametrize("page", ["#ffffff", "#111111"])
+def test_a_sign_in_text_shows_on_pages_of_both_themes(page: str) -> None:
+    assert contrast(LIGHT.red_sign, page) >= 3
+
+
 def test_what_a_tone_is_comes_from_the_tokens() -> None:
     assert {tone.line for tone in TONES.values()} == {LIGHT.act, LIGHT.no, LIGHT.new}
     assert {tone.halo for tone in TONES.values()} == {LIGHT.ink}

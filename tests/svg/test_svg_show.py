@@ -12,6 +12,8 @@ import pytest
 
 import burraco_learn as bl
 from burraco_learn import svg
+from burraco_learn.svg.canvas import Canvas
+from burraco_learn.svg.palette import LIGHT
 from burraco_learn.svg.show import picture
 
 RULES = bl.load_rules("classico")
@@ -98,3 +100,25 @@ def test_any_picture_fits_into_an_address() -> None:
     html = svg.figure(drawn, "x")
     source = html.split('src="data:image/svg+xml,')[1].split('"')[0]
     assert unquote(source) == drawn
+
+
+def test_suit_signs_in_the_text_of_a_page_are_letters_in_the_colour_of_their_suit() -> None:
+    meld = bl.Meld.lay(bl.parse_cards("7s 7h 7d"), RULES)
+    details = svg.mimebundle(meld)["text/html"].split("<details>")[1]
+    assert re.findall(r"[♠♥♦♣](?!\ufe0e)", details) == []
+    red = f'<span style="color:{LIGHT.red_sign}">'
+    assert f"7♠\ufe0e 7{red}♥\ufe0e</span> 7{red}♦\ufe0e</span>" in details
+
+
+def test_a_report_of_points_tints_its_cards() -> None:
+    record = bl.sample_round("classico-1")
+    html = bl.rescore(record.round(), bl.load_rules("stargames"))._repr_mimebundle_()["text/html"]
+    assert re.findall(r"[♠♥♦♣](?!\ufe0e)", html) == []
+    assert re.search(r"[♠♥♦♣]\ufe0e", html)
+
+
+def test_suit_signs_in_a_picture_are_letters() -> None:
+    canvas = Canvas(False)
+    canvas.text(0, 0, "threw 5♥")
+    canvas.heading(0, 0, "9♠ 10♦", "2", 14)
+    assert re.findall(r"[♠♥♦♣](?!\ufe0e)", "".join(canvas.parts)) == []

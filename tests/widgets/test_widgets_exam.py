@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import burraco_learn as bl
 from burraco_learn.exercises import exercise_kinds, make_exercise, why_no_sense
 from burraco_learn.exercises import paper as papers
 from burraco_learn.rules import load_rules, rule_sets
+from burraco_learn.svg.words import tinted_signs
 from burraco_learn.widgets.exercises.exam import Exam
 
 KINDS = exercise_kinds("classico")
@@ -161,10 +161,10 @@ def test_the_page_to_print_and_to_save(own_home: Path) -> None:
     assert page.count("<section>") == len(KINDS)
     for row in shown.result.rows:
         for text in (row.exercise.question, row.said, row.solution, row.verdict.why):
-            assert escape(text) in page
+            assert tinted_signs(text) in page
         assert f"({row.verdict.rule})" in page
         for exhibit in row.exercise.exhibits:
-            assert escape(exhibit.label) in page
+            assert tinted_signs(exhibit.label) in page
     # What the cards are is told once, and a picture's text has the cards after it.
     alts = re.findall('alt="([^"]*)"', page)
     assert len(alts) == sum(len(row.exercise.exhibits) for row in shown.result.rows)

@@ -474,8 +474,7 @@ def test_wrong_arguments_are_one_sentence(arguments: dict[str, Any]) -> None:
 
 def test_the_deck_changes_the_pictures() -> None:
     classic, other = (
-        Exercises("find-all", seed="x", count=1, deck=deck)
-        for deck in ("classic", "four-colour")
+        Exercises("find-all", seed="x", count=1, deck=deck) for deck in ("classic", "four-colour")
     )
     shown = [one.state["task"]["exhibits"][0]["cards"] for one in (classic, other)]
     assert [one["card"] for one in shown[0]] == [one["card"] for one in shown[1]]

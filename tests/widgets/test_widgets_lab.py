@@ -12,6 +12,7 @@ import pytest
 import burraco_learn as bl
 from burraco_learn.rules import Rules, load_rules, parse_rules, rule_sets
 from burraco_learn.rules.parameters import CHOICES, PARAMETERS
+from burraco_learn.svg.words import tinted_signs
 from burraco_learn.widgets.lab.examples import EXAMPLES, Example
 from burraco_learn.widgets.lab.line import LONGEST, LabState, read_cards, read_line, write_line
 from burraco_learn.widgets.lab.meld_lab import MeldLab
@@ -325,7 +326,7 @@ def test_the_snapshot_tells_the_answer_and_depends_on_the_arguments_alone() -> N
 
 def test_the_snapshot_of_a_refusal_and_of_rows() -> None:
     shown = MeldLab(state="lab 1 meld classico all: 3h 2h 5h + 2c").snapshot()
-    assert "only the 4♥ can take its place. (C19)" in shown
+    assert f"{tinted_signs('only the 4♥ can take its place.')} (C19)" in shown
     assert shown.count("<tr>") == len(rule_sets()) + 1
     table = MeldLab(state=LINES[3]).snapshot()
     assert "take the pile, lay" in table and table.count("<tr>") == len(rule_sets()) + 1

@@ -2,8 +2,9 @@
 
 The source is a few plain ES modules and stylesheets in ``front/``. A page is a module whose
 default export is a widget (``export default stage(Facts);``). What is served of it is that module
-after all that it imports, and of the stylesheets the rules that these modules can need. It is
-joined here when Python loads: there is no bundler, and nothing is fetched from elsewhere.
+after all that it imports, and of the stylesheets the rules that these modules can need, with those
+that turn pictures dark. It is joined here when Python loads: there is no bundler, and nothing is
+fetched from elsewhere.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from posixpath import dirname, join, normpath
+
+from .dark import dark_pictures
 
 __all__ = ["FRONT", "SHEETS", "forget", "front_end", "modules_of", "style"]
 
@@ -111,7 +114,7 @@ def style(page: str) -> str:
     begun = tuple(name for name in names if name.endswith("-"))
     rules = "\n".join(rule for name in SHEETS for rule in _needed(_read(name), names, begun))
     # A condition that adds nothing to the weight of a selector.
-    return f':where([data-bl-page="{shown[1]}"]) {{\n{rules}\n}}\n'
+    return f':where([data-bl-page="{shown[1]}"]) {{\n{dark_pictures()}\n{rules}\n}}\n'
 
 
 @cache

@@ -11,6 +11,7 @@ from ...exercises.paper import Marked, PaperResult
 from ...i18n import current_language, gettext, say
 from ...storage import atomic
 from ...storage.lessons import home
+from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from .exam_words import right_of
 from .pictures import exhibit_figure
@@ -75,17 +76,17 @@ def _row(row: Marked, deck: str) -> str:
             say("{sign} Wrong: {answer}", sign=SIGNS["no"], answer=row.said),
             say("The right answer: {answer}", answer=row.solution),
         ]
-    told = "".join(f"<p><b>{escape(line)}</b></p>" for line in answers)
-    why = escape(say("{why} ({rule})", why=row.verdict.why, rule=row.verdict.rule))
+    told = "".join(f"<p><b>{tinted_signs(line)}</b></p>" for line in answers)
+    why = tinted_signs(say("{why} ({rule})", why=row.verdict.why, rule=row.verdict.rule))
     return (
-        f'<section><h2>{escape(question)}</h2><div class="shown">{shown}</div>{told}'
+        f'<section><h2>{tinted_signs(question)}</h2><div class="shown">{shown}</div>{told}'
         f'<p class="why">{why}</p></section>'
     )
 
 
 def _exhibit(exhibit: Exhibit, deck: str) -> str:
     """The cards, with what they are where the exercise says it."""
-    label = f'<p class="why">{escape(exhibit.label)}</p>' if exhibit.label else ""
+    label = f'<p class="why">{tinted_signs(exhibit.label)}</p>' if exhibit.label else ""
     return f"<div>{label}{exhibit_figure(exhibit, deck)}</div>"
 
 

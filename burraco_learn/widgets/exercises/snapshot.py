@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ...svg.words import tinted_signs
 from .answering import Answering
 from .pictures import exhibit_figure
 from .state import task_heading
@@ -14,7 +15,8 @@ __all__ = ["exhibits_html", "task_html"]
 def exhibits_html(task: Answering, deck: str) -> str:
     """What the question is about, as still pictures."""
     return "".join(
-        f"<p>{escape(one.label)}</p>{exhibit_figure(one, deck)}" for one in task.exercise.exhibits
+        f"<p>{tinted_signs(one.label)}</p>{exhibit_figure(one, deck)}"
+        for one in task.exercise.exhibits
     )
 
 
@@ -23,9 +25,9 @@ def task_html(task: Answering, deck: str) -> str:
     exercise = task.exercise
     options = ""
     if exercise.form == "choice":
-        items = "".join(f"<li>{escape(one.text)}</li>" for one in exercise.options)
+        items = "".join(f"<li>{tinted_signs(one.text)}</li>" for one in exercise.options)
         options = f"<ol>{items}</ol>"
     return (
-        f"<p>{escape(task_heading(task))}</p><p><b>{escape(exercise.question)}</b></p>"
+        f"<p>{escape(task_heading(task))}</p><p><b>{tinted_signs(exercise.question)}</b></p>"
         f"{exhibits_html(task, deck)}{options}"
     )

@@ -10,6 +10,7 @@ from ...game.moves import parse_move
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...svg.show import figure
+from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from . import words
 from .line import LabState
@@ -44,7 +45,7 @@ def snapshot(state: LabState, on_offer: Mapping[str, Rules]) -> str:
 
 
 def _facts(facts: list[tuple[str, str]]) -> str:
-    rows = "".join(f"<li>{escape(name)}: {escape(text)}</li>" for name, text in facts)
+    rows = "".join(f"<li>{escape(name)}: {tinted_signs(text)}</li>" for name, text in facts)
     return f"<ul>{rows}</ul>"
 
 
@@ -72,10 +73,10 @@ def _table_said(state: LabState) -> str:
 
 
 def _told(ruling: Ruling, lines: bool = True) -> str:
-    told = f"{SIGNS[ruling.mark]} <b>{escape(ruling.headline)}</b>"
+    told = f"{SIGNS[ruling.mark]} <b>{tinted_signs(ruling.headline)}</b>"
     if ruling.refusal is not None:
-        told += f" · {escape(ruling.refusal.reason)} ({escape(ruling.refusal.rule)})"
-    return " ".join((told, *map(escape, ruling.lines if lines else ())))
+        told += f" · {tinted_signs(ruling.refusal.reason)} ({escape(ruling.refusal.rule)})"
+    return " ".join((told, *map(tinted_signs, ruling.lines if lines else ())))
 
 
 def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
@@ -84,7 +85,7 @@ def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     for rules in on_offer.values():
         ruling, answer = ruling_of(state, rules)
         laid = answer.meld if isinstance(answer, MeldAnswer) and not ruling.refusal else None
-        cells = [escape(laid.shown) if laid else ""] if melds else []
+        cells = [tinted_signs(laid.shown) if laid else ""] if melds else []
         cells.append(_told(ruling, lines=not melds))
         rows.append(
             f'<tr><th scope="row">{escape(rules.title)}</th>'

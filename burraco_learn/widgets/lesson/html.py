@@ -12,6 +12,7 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.rulebook import explained_sources
 from ...svg.show import figure
+from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from .blocks import Block, Cards, Cell, More, PictureBlock, Statements, Table
 
@@ -52,7 +53,7 @@ def _named(blocks: Sequence[Block]) -> list[NumberedRule]:
 
 def _block(block: Block) -> str:
     if isinstance(block, Statements):
-        rows = "".join(f"<li>{escape(one.text)}{_ids(one.rules)}</li>" for one in block.items)
+        rows = "".join(f"<li>{tinted_signs(one.text)}{_ids(one.rules)}</li>" for one in block.items)
         return f"<ul>{rows}</ul>"
     if isinstance(block, More):
         inner = "".join(map(_block, block.blocks))
@@ -103,7 +104,7 @@ def _ids(rules: Sequence[NumberedRule]) -> str:
 
 def _rules(rules: Sequence[NumberedRule]) -> str:
     rows = "".join(
-        f"<li><code>{escape(rule.id)}</code> {escape(rule.text)} "
+        f"<li><code>{escape(rule.id)}</code> {tinted_signs(rule.text)} "
         f"<small>{escape(told_source(rule))}</small></li>"
         for rule in rules
     )
@@ -122,7 +123,7 @@ def _table(table: Table) -> str:
 
 def _cell(cell: Cell) -> str:
     drawn = figure(cell.svg, cell.alt) if cell.svg else ""
-    said = [f"{escape(one.text)}{_ids(one.rules)}" for one in (cell, *cell.more)]
+    said = [f"{tinted_signs(one.text)}{_ids(one.rules)}" for one in (cell, *cell.more)]
     text = "<br>".join(filter(None, said))
     return f"{drawn}<strong>{text}</strong>" if cell.strong and text else f"{drawn}{text}"
 

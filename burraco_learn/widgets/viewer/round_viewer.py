@@ -15,7 +15,7 @@ from ...notation.record import Record
 from ...notation.writer import write_record
 from ...svg.show import figure
 from ...svg.table import draw_table
-from ...svg.words import describe, table_list
+from ...svg.words import describe, table_list, tinted_signs
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from ..table.intent import INTENTS
@@ -213,7 +213,7 @@ class RoundViewer(Stage):
         shown = figure(drawn, describe(scene), table_list(scene))
         lines = [words.head(self.record), self._trouble, replay.sentence(at), *replay.heard(at)]
         head = f"<p><b>{html.escape(words.title(self.record))}</b></p>"
-        told = "".join(f"<p>{html.escape(line)}</p>" for line in lines if line)
+        told = "".join(f"<p>{tinted_signs(line)}</p>" for line in lines if line)
         run = html.escape(gettext("Run this cell to step through the round."))
         return f"<div>{head}{told}{shown}<p><em>{run}</em></p></div>"
 
