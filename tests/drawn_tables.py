@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 import burraco_learn as bl
 from burraco_learn.cards import full_deck, shuffled
@@ -41,6 +43,30 @@ def zone(root: ET.Element, name: str) -> ET.Element:
     found = [element for element in root.iter() if element.get("data-zone") == name]
     assert len(found) == 1, name
     return found[0]
+
+
+class Drawn(NamedTuple):
+    """A card of a picture as it lies there: its upper left corner, its size, and its code."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    code: str
+
+
+def drawn_cards(element: ET.Element) -> list[Drawn]:
+    """The cards in a part of a picture, ghosts included, in the order in which they are painted."""
+    found = []
+    for part in element.iter():
+        if part.get("data-card") or part.get("class") == "bl-ghost":
+            moved = part.get("transform", "")
+            x, y = map(float, re.findall(r"-?[\d.]+", moved)[:2])
+            scale = float((re.findall(r"scale\(([\d.]+)\)", moved) or [1])[0])
+            paper = next(iter(part))
+            width, height = (float(paper.get(side, 0)) * scale for side in ("width", "height"))
+            found.append(Drawn(x, y, width, height, part.get("data-card", "")))
+    return found
 
 
 def cards_in(element: ET.Element) -> list[str]:

@@ -11,7 +11,7 @@ from math import floor
 from ..i18n import gettext
 from ..melds.book import Meld
 from .canvas import Canvas
-from .faces import STRIP
+from .faces import INDEX_WIDTH, STRIP
 from .layout import text_width
 from .marking import Box, Laid, laid
 from .marks import Mark
@@ -63,7 +63,7 @@ class Columns:
         self.left = left
         self.over = over
         #: How much of a card the next column leaves free.
-        self.seen = min(width, round(pitch, 1))
+        self.seen = min(float(width), int(pitch * 10) / 10)
 
 
 def columns(count: int, room: float, height: float = 0) -> Columns:
@@ -111,6 +111,8 @@ def natural_height(melds: tuple[Meld, ...]) -> float:
 def fits(melds: tuple[Meld, ...], height: float, width: float) -> bool:
     """Whether the columns of melds can close up so far that they fit a zone."""
     how = columns(len(melds), width)
+    if how.seen < INDEX_WIDTH:
+        return False
     least = (_TIGHTEST * (len(meld.cards) - 1) + _foot(meld, how.width) for meld in melds)
     return max(least, default=0) <= height
 

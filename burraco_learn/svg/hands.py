@@ -14,7 +14,7 @@ from .scene import Scene
 from .words import card_count, seat_in_short, seat_name
 from .zones import OPEN_HEIGHT, OPEN_WIDTH, Zones
 
-__all__ = ["draw_hand", "draw_held", "draw_open_hand"]
+__all__ = ["draw_few_backs", "draw_hand", "draw_held", "draw_open_hand"]
 
 _LEAN = 4.0
 """Degrees by which the outer cards of a hand lean."""
@@ -97,11 +97,7 @@ def draw_held(canvas: Canvas, scene: Scene, seat: int, box: Box, named: bool) ->
         x += text_width(short, 14, True) + 6
     # As many backs as there is room for: how full a hand is, before the number is read.
     shown = max(0, min(9, count, int((box.x + box.width - x - 36) // 4)))
-    for place in range(shown):
-        canvas.svg(
-            f'<rect x="{round(x + 4 * place, 1):g}" y="{box.y + 2:g}" width="9" height="13" '
-            f'rx="2" fill="{canvas.palette.tokens.back}" stroke="{FELT.text}"/>'
-        )
+    _backs(canvas, x, box.y + 2, shown)
     if canvas.marking is not None and seat != scene.seat and hidden:
         canvas.marking.hand(seat, Box(x, box.y + 2, 4 * max(0, shown - 1) + 9, 13))
     canvas.text(
@@ -112,6 +108,32 @@ def draw_held(canvas: Canvas, scene: Scene, seat: int, box: Box, named: bool) ->
         canvas.text(box.x + 10, box.y + 32, said, 12, spoken=False)
     if hidden:
         canvas.end()
+
+
+def draw_few_backs(canvas: Canvas, scene: Scene, seat: int, box: Box) -> None:
+    """Another seat on a narrow table: a few backs and how many cards they hold."""
+    count = scene.counts[seat]
+    name = seat_name(seat, scene.seat, scene.players)
+    hidden = scene.hands[seat] is None
+    if hidden:
+        canvas.group(f'data-seat="{seat}"', f"{name}, {card_count(count)}", "img")
+    turn = scene.turn == seat and scene.phase != "over"
+    _backs(canvas, box.x, box.y + 3, min(4, count))
+    ink = FELT.turn if turn else FELT.text
+    right = box.x + box.width
+    canvas.text(right, box.y + 14, str(count), 12, ink, bold=turn, anchor="end", spoken=False)
+    if hidden:
+        if canvas.marking is not None:
+            canvas.marking.hand(seat, Box(box.x, box.y + 3, box.width, 13))
+        canvas.end()
+
+
+def _backs(canvas: Canvas, x: float, y: float, count: int) -> None:
+    for place in range(count):
+        canvas.svg(
+            f'<rect x="{round(x + 4 * place, 1):g}" y="{y:g}" width="9" height="13" rx="2" '
+            f'fill="{canvas.palette.tokens.back}" stroke="{FELT.text}"/>'
+        )
 
 
 def draw_open_hand(canvas: Canvas, scene: Scene, seat: int, box: Box) -> float:

@@ -2,63 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from ..i18n import say
-from .faces import HEIGHT, STRIP, STRIP_WIDTH, WIDTH
+from .faces import HEIGHT, STRIP_WIDTH, WIDTH
 
-__all__ = ["Fan", "Page", "column_pitch", "fan", "page", "shortened", "text_width", "wrapped"]
-
-_LEAST_WIDTH = 220
-
-_LONGEST = 24
-"""Letters of a word, in any language of card players."""
-
-_MOST_MELDS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The width of a table and what follows from it: its edge, and how many melds fit in a row.
-
-    A ``narrow`` one puts below each other what else lies side by side; a ``stacked`` one also the
-    stock and the discard pile; a ``tiny`` one breaks the titles above the stock.
-    """
-
-    width: int
-    edge: int
-    narrow: bool
-    stacked: bool
-    tiny: bool
-    melds: int
-
-    @property
-    def inner(self) -> int:
-        """The width between the edges."""
-        return self.width - 2 * self.edge
-
-    @property
-    def right(self) -> int:
-        """Where the right edge begins."""
-        return self.width - self.edge
-
-
-def page(width: int) -> Page:
-    """The layout for a table so many units wide.
-
-    Raises ValueError if the table would be too narrow to be read.
-    """
-    if width < _LEAST_WIDTH:
-        raise ValueError(
-            say("A table is at least {least} wide, not {width}.", least=_LEAST_WIDTH, width=width)
-        )
-    narrow = width < 700
-    edge = 12 if narrow else 20
-    columns = (width - 2 * edge + 14) // (WIDTH + 14)
-    return Page(width, edge, narrow, width < 560, width < 320, min(_MOST_MELDS, columns))
+__all__ = ["Fan", "fan", "shortened", "text_width"]
 
 
 class Fan(NamedTuple):
@@ -94,40 +43,9 @@ def fan(count: int, width: float, ideal: float, least: float = STRIP_WIDTH) -> F
     return Fan(rows, per_row, min(ideal, int(room * 10) / 10))
 
 
-def column_pitch(count: int) -> float:
-    """The pitch of a meld's column: closer as it grows, never under the height of an index."""
-    room = (226 - HEIGHT) / max(1, count - 1)
-    return min(24, max(STRIP, int(room)))
-
-
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text is, on the safe side: fonts differ from one machine to the next."""
     return len(text) * size * (0.66 if bold else 0.58)
-
-
-def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text in lines that fit a width, broken at spaces, and within what is too long for a word.
-
-    >>> wrapped("clean burraco", 70, 12, True)
-    ['clean', 'burraco']
-    """
-    lines: list[str] = []
-    for word in _words(text, max(_LONGEST, int(width / text_width("M", size, bold)))):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size, bold) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def _words(text: str, longest: int) -> Iterator[str]:
-    for word in text.split():
-        if len(word) <= _LONGEST:
-            yield word
-        else:
-            for start in range(0, len(word), longest):
-                yield word[start : start + longest]
 
 
 def shortened(text: str, width: float, size: float) -> str:

@@ -17,7 +17,7 @@ from .marks import Mark, Spot, fan_of, ghosts_in, nowhere, place_of
 from .palette import TONES
 from .scene import Scene
 
-__all__ = ["Box", "Laid", "Marking", "card_ring", "laid", "sentences"]
+__all__ = ["Box", "Laid", "Marking", "card_ring", "laid", "ring", "sentences"]
 
 Key = tuple[str, int | None, int | None]
 

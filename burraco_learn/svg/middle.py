@@ -7,36 +7,32 @@ from math import ceil
 from ..cards import Card
 from ..i18n import gettext, say
 from .canvas import Canvas
-from .faces import HEIGHT, INDEX_WIDTH, WIDTH, back
+from .faces import HEIGHT, WIDTH, back
 from .marking import Box
 from .palette import FELT
 from .scene import Scene
 from .words import card_count, pile_label, pozzetti_left, pozzetto_place, stock_left
-from .zones import Zones
+from .zones import Zones, pile_rows, stock_scale, tray_left
 
 __all__ = ["draw_middle"]
-
-_BEHIND = 19
-"""How much is seen of the older half of a pile that lies in two rows."""
 
 
 def draw_middle(canvas: Canvas, scene: Scene, where: Zones) -> None:
     """Stock, pozzetti and pile, from left to right."""
     box = where.middle
-    high = box.height - (26 if where.narrow else 14)
-    scale = round(high / HEIGHT, 3)
+    scale = stock_scale(where.narrow, box.height)
     width = round(WIDTH * scale)
     # Where the words stand below the cards, they need more room than these.
     aside = (60 - width) / 2 if where.narrow else 4
-    x = box.x + aside
-    _stock(canvas, scene, Box(x, box.y, width, box.height), scale, where.narrow)
-    x += width + (2 * aside + 2 if where.narrow else 74)
+    _stock(canvas, scene, Box(box.x + aside, box.y, width, box.height), scale, where.narrow)
     if scene.has_pozzetti:
+        x = box.x + (62 + aside if where.narrow else 4 + width + 74)
         small = scale if where.narrow else round(0.72 * scale, 3)
         width = round(WIDTH * small)
         _pozzetti(canvas, scene, Box(x, box.y, width, box.height), small, where.narrow)
-        x += width + (aside + 4 if where.narrow else 122)
-    _pile(canvas, scene, Box(x, box.y - 3, box.x + box.width - x, box.height + 5), where.narrow)
+    left = tray_left(scene, where.narrow, box.height)
+    tray = Box(box.x + left, box.y - 3, box.width - left, box.height + 5)
+    _pile(canvas, scene, tray, where.narrow)
 
 
 def _lit(canvas: Canvas, scene: Scene, box: Box, radius: float = 10) -> None:
@@ -124,25 +120,20 @@ def _pile(canvas: Canvas, scene: Scene, tray: Box, narrow: bool) -> None:
         canvas.text(tray.x + 10, y - 3, title, 14, FELT.text, bold=True, spoken=False)
         canvas.text(tray.x + 10, y + 14, held, 12, spoken=False)
     high = round(tray.height - 12)
-    top = round(min(56, 0.74 * high))
+    top = round(min(54, 0.74 * high))
     plain = top - 4
-    room = tray.x + tray.width - left - top - 8
-    pitch = min(54.0, room / max(1, count - 1))
-    rows = 1 if pitch >= INDEX_WIDTH - 0.5 else 2
-    per_row = max(1, ceil(count / rows))
-    if rows == 2:
-        pitch = min(54.0, room / max(1, per_row - 1))
-    pitch = round(pitch, 1)
+    room = tray.x + tray.width - left - 8
+    rows, per_row, pitch, step = pile_rows(count, room, top)
     y = tray.y + 6
     if not count:
         canvas.slot(left, y, top, high)
     for place in range(count):
         row, column = divmod(place, per_row)
-        size = (top if place == count - 1 else plain), high - (rows - 1) * _BEHIND
-        at = left + column * pitch, y + row * _BEHIND
+        size = (top if place == count - 1 else plain), high - (rows - 1) * step
+        at = left + column * pitch, y + row * step
         last = column == per_row - 1 or place == count - 1
         hidden = place + per_row < count
-        free = size[0] if last else min(pitch, size[0]), _BEHIND if hidden else size[1]
+        free = size[0] if last else min(pitch, size[0]), step if hidden else size[1]
         if place < len(scene.pile):
             canvas.card(*at, scene.pile[place], place, None, free, size=size)
         else:

@@ -14,7 +14,7 @@ from ..i18n import gettext, say
 from ..melds.book import Meld
 from .canvas import Canvas, document
 from .columns import CAPTION, columns, draw_meld, draw_new_meld
-from .hands import draw_hand, draw_held, draw_open_hand
+from .hands import draw_few_backs, draw_hand, draw_held, draw_open_hand
 from .layout import shortened, text_width
 from .marking import Box, Marking, sentences
 from .marks import Mark
@@ -200,33 +200,11 @@ def _narrow_head(
     x = head.x + text_width(name, 14, True) + 8
     canvas.text(x, head.y + 14, points, 12, spoken=False)
     seats = [seat for seat in _seats_of(scene, side) if seat != scene.seat]
-    right = head.x + head.width
-    for seat in reversed(seats):
-        count = str(scene.counts[seat])
-        turn = scene.turn == seat and scene.phase != "over"
-        shown = min(4, scene.counts[seat])
-        wide = 4 * max(0, shown - 1) + 15 + text_width(count, 12)
-        start = right - wide
-        canvas.group(f'data-seat="{seat}"', f"{count}", "img")
-        for place in range(shown):
-            canvas.svg(
-                f'<rect x="{start + 4 * place:g}" y="{head.y + 3:g}" width="9" height="13" rx="2" '
-                f'fill="{canvas.palette.tokens.back}" stroke="{FELT.text}"/>'
-            )
-        canvas.text(
-            right,
-            head.y + 14,
-            count,
-            12,
-            FELT.turn if turn else FELT.text,
-            bold=turn,
-            anchor="end",
-            spoken=False,
-        )
-        if canvas.marking is not None and scene.hands[seat] is None:
-            canvas.marking.hand(seat, Box(start, head.y + 3, wide, 13))
-        canvas.end()
-        right = start - 12
+    wide = [4 * max(0, min(4, scene.counts[seat]) - 1) + 34 for seat in seats]
+    start = head.x + head.width - sum(wide) - 10 * (len(seats) - 1)
+    for seat, room in zip(seats, wide, strict=True):
+        draw_few_backs(canvas, scene, seat, Box(start, head.y, room, 18))
+        start += room + 10
 
 
 def _open_hands(canvas: Canvas, scene: Scene, where: Zones, side: int) -> None:
@@ -276,11 +254,30 @@ def _columns(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
 
 def _tiles(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
     """The melds of a side on a narrow table: each a tile that names it."""
+    own = side == scene.side
+    zone = "own" if own else "opponents"
     melds: tuple[Meld, ...] = scene.melds[side]
-    canvas.where = "own" if side == scene.side else "opponents", None
+    marking = canvas.marking if own else None
+    tiles: list[tuple[Meld, int | None, Mark | None]] = []
+    for number, meld in enumerate(melds):
+        would = marking.would_be(zone, number) if marking is not None else None
+        tiles.append((would[0], number, would[1]) if would else (meld, number, None))
+    if marking is not None:
+        new = [(mark.what, mark) for mark in marking.new_melds]
+        tiles += [(meld, None, mark) for meld, mark in new if isinstance(meld, Meld)]
     if not melds:
         canvas.text(box.x, box.y + 18, gettext("No melds yet"), 12)
     per_row = tiles_in(box.width)
-    for number, meld in enumerate(melds):
-        row, column = divmod(number, per_row)
-        draw_tile(canvas, meld, number, box.x + 56 * column, box.y + TILE * row)
+    at = [
+        (box.x + 56 * (number % per_row), box.y + TILE * (number // per_row))
+        for number in range(len(tiles) + 1)
+    ]
+    if marking is not None:
+        marking.lanes = [x + 53 for x, _ in at]
+    for number, (described, shown, mark) in enumerate(tiles):
+        canvas.where = zone, shown
+        draw_tile(canvas, described, shown, *at[number], mark)
+    if marking is not None and marking.needs_felt:
+        place = Box(*at[len(tiles)], 50, 28)
+        canvas.slot(*place)
+        marking.free_place(place)

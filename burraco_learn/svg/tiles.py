@@ -7,7 +7,8 @@ from ..melds.book import Meld
 from .canvas import Canvas
 from .columns import draw_strap
 from .layout import text_width
-from .marking import Box
+from .marking import Box, ring
+from .marks import Mark
 from .palette import LIGHT
 from .words import meld_label
 
@@ -16,9 +17,19 @@ __all__ = ["draw_tile"]
 _WIDTH, _HEIGHT = 50, 28
 
 
-def draw_tile(canvas: Canvas, meld: Meld, number: int, x: float, y: float) -> None:
-    """One meld as a tile at (x, y), with its points under it; a burraco has its word there."""
-    canvas.group(f'data-meld="{number}"', meld_label(meld))
+def draw_tile(
+    canvas: Canvas, meld: Meld, number: int | None, x: float, y: float, mark: Mark | None = None
+) -> None:
+    """One meld as a tile at (x, y), with its points under it; a burraco has its word there.
+
+    Of a meld that would lie there, ``mark`` says so; one without a ``number`` would be new.
+    """
+    marking = canvas.marking
+    label = meld_label(meld)
+    if mark is not None and marking is not None:
+        label = mark.words(marking.scene)
+    kind = 'class="bl-ghosts"' if number is None else f'data-meld="{number}"'
+    canvas.group(kind, label)
     paint = f'fill="{LIGHT.face}" stroke="{LIGHT.edge}"'
     canvas.svg(f'<rect x="{x:g}" y="{y:g}" width="{_WIDTH}" height="{_HEIGHT}" rx="5" {paint}/>')
     if meld.wild is not None:
@@ -32,12 +43,18 @@ def draw_tile(canvas: Canvas, meld: Meld, number: int, x: float, y: float) -> No
     if meld.burraco:
         draw_strap(canvas, meld, x - 1, y + _HEIGHT - 4, _WIDTH + 2)
     else:
-        canvas.text(
-            x + _WIDTH / 2, y + _HEIGHT + 13, str(meld.points), 12, anchor="middle", spoken=False
-        )
-    if canvas.marking is not None:
-        zone = canvas.where[0]
-        canvas.marking.lies(zone, Box(x, y, _WIDTH, _HEIGHT), number, y + _HEIGHT)
+        points = str(meld.points)
+        canvas.text(x + _WIDTH / 2, y + _HEIGHT + 13, points, 12, anchor="middle", spoken=False)
+    box = Box(x, y, _WIDTH, _HEIGHT)
+    framed = mark
+    if marking is not None and number is not None:
+        marking.lies(canvas.where[0], box, number, y + _HEIGHT)
+        for place in range(len(meld.cards)):
+            framed = marking.card(canvas.where, place, *box) or framed
+    elif marking is not None:
+        marking.free_place(box)
+    if framed is not None:
+        canvas.svg(ring(framed.tone, Box(x - 1, y - 1, _WIDTH + 2, _HEIGHT + 2)))
     canvas.end()
 
 

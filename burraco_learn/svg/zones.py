@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from ..i18n import say
 from .columns import CAPTION, fits, natural_height
@@ -37,9 +38,62 @@ _RATIO = HEIGHT / WIDTH
 _INDEX = 0.5
 """The least pitch of a hand, in widths of a card: its index."""
 
+_ROW = 0.74
+"""How far apart the rows of a hand lie, in widths of a card."""
+
+_SMALLEST = 56
+"""How wide a card of a hand on a wide table is at least; a hand of too many has more rows."""
+
+_LEAST_MELDS = 140
+
 _BAR = 40
 TILE = 50
 """Height of the opponents' melds on a narrow table: a tile with its points."""
+
+
+class PileRows(NamedTuple):
+    """How a discard pile lies: rows, cards in a row, how far apart the cards and the rows lie."""
+
+    rows: int
+    per_row: int
+    pitch: float
+    step: float
+
+
+def pile_rows(count: int, room: float, top: float) -> PileRows:
+    """The rows of so many cards in a tray so wide, of which the top card is ``top`` wide; as few as
+    hide no index.
+
+    >>> pile_rows(30, 560, 54).rows, pile_rows(9, 560, 54).rows
+    (2, 1)
+    """
+    most = max(1, int((room - top) // (INDEX_WIDTH - 0.5)) + 1)
+    rows = max(1, ceil(count / most))
+    per_row = max(1, ceil(count / rows))
+    pitch = min(54.0, (room - top) / max(1, per_row - 1))
+    return PileRows(rows, per_row, int(pitch * 10) / 10, 19 if rows == 2 else STRIP)
+
+
+def _band(scene: Scene, inner: float, narrow: bool, least: float) -> float:
+    """How high the middle is: so that a pile of many rows has room in its tray."""
+    before = tray_left(scene, narrow, least)
+    rows = pile_rows(len(scene.pile) + 1, inner - before - (16 if narrow else 86), 54).rows
+    return max(least, (rows - 1) * STRIP + 36 + 12)
+
+
+def stock_scale(narrow: bool, band: float) -> float:
+    """How large the stock is drawn in a middle so high."""
+    high = min(band, 64) - 26 if narrow else min(band, 104) - 14
+    return round(high / HEIGHT, 3)
+
+
+def tray_left(scene: Scene, narrow: bool, band: float) -> float:
+    """How far from the left edge of the middle the tray of the discard pile begins."""
+    if narrow:
+        return 62 * (2 if scene.has_pozzetti else 1) + 2
+    scale = stock_scale(narrow, band)
+    left = 4 + round(WIDTH * scale) + 74
+    return left + (round(WIDTH * round(0.72 * scale, 3)) + 122 if scene.has_pozzetti else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +121,7 @@ class Zones:
     @property
     def row(self) -> float:
         """How far apart the rows of the hand lie."""
-        return 0.74 * self.card
+        return _ROW * self.card
 
 
 def zones(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
@@ -100,22 +154,28 @@ def _wide(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
     extra = max(0.0, (height or 0) - 560)
     count = scene.counts[scene.seat]
     card = (76 if count <= 18 else 72) + min(20.0, 0.45 * extra)
-    card = round(min(card, (inner - 8) / (1 + _INDEX * max(0, count - 1))), 1)
+    rows = 0
+    smaller = 0.0
+    while smaller < _SMALLEST:
+        rows += 1
+        per_row = max(1, ceil(count / rows))
+        smaller = min(card, (inner - 8) / (1 + _INDEX * (per_row - 1)))
+    card = round(smaller, 1)
     opened = _open_height(
         max(_rows_of_open_hands(scene, side, _open_room(scene, panel)) for side in (0, 1))
     )
     top = head + 42
-    band = 80 + min(24.0, 0.2 * extra)
-    hand = 23 + _RATIO * card + 0.06 * max(0.0, card - 72)
+    band = _band(scene, inner, False, 80 + min(24.0, 0.2 * extra))
+    hand = 23 + _RATIO * card + 0.06 * max(0.0, card - 72) + (rows - 1) * _ROW * card
     rail_height = 42 if rail else 0
     below = 14 + band + rail_height + 5 + hand
     melds_height = max(map(natural_height, scene.melds), default=0) + CAPTION
     if height is not None:
-        melds_height = height - top - opened - below
+        melds_height = max(_LEAST_MELDS, height - top - opened - below)
     middle_y = top + opened + melds_height + 4
     rail_y = middle_y + band + 10
     hand_y = rail_y + rail_height
-    total = height or round(hand_y + hand)
+    total = max(height or 0, round(hand_y + hand))
     sides = edge, edge + panel + gap
     return Zones(
         width,
@@ -129,7 +189,7 @@ def _wide(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
         rail=Box(0, rail_y, width, rail_height),
         hand=Box(edge, hand_y, inner, total - hand_y),
         card=card,
-        per_row=max(1, count),
+        per_row=per_row,
     )
 
 
@@ -151,10 +211,10 @@ def _narrow(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
     per_row = int((inner - card) // (_INDEX * card)) + 1
     per_row = max(1, min(per_row, 7 if count <= 14 else 9))
     rows = max(1, ceil(count / per_row))
-    hand = 8 + _RATIO * card + (rows - 1) * 0.74 * card + 6
+    hand = 8 + _RATIO * card + (rows - 1) * _ROW * card + 6
     hint, buttons = (44, 58) if rail else (0, 0)
     them = scene.melds[1 - scene.side]
-    tiles = max(1, ceil(len(them) / tiles_in(inner)))
+    rows_of_tiles = max(1, ceil(len(them) / tiles_in(inner)))
     open_heights = [
         _open_height(_rows_of_open_hands(scene, side, inner)) * _open_seats(scene, side)
         for side in (1 - scene.side, scene.side)
@@ -163,22 +223,24 @@ def _narrow(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
     heads = [Box(edge, y, inner, 22)]
     opened = [Box(edge, y + 22, inner, open_heights[0])]
     y += 22 + open_heights[0]
-    melds = [Box(edge, y, inner, tiles * TILE)]
-    y += tiles * TILE + 4
-    middle = Box(edge, y, inner, 64)
-    y += 64 + 8
+    melds = [Box(edge, y, inner, rows_of_tiles * TILE)]
+    y += rows_of_tiles * TILE + 4
+    middle = Box(edge, y, inner, _band(scene, inner, True, 64))
+    y += middle.height + 8
     heads.append(Box(edge, y, inner, 22))
     opened.append(Box(edge, y + 22, inner, open_heights[1]))
     y += 22 + open_heights[1]
     mine = scene.melds[scene.side]
     own = natural_height(mine) + CAPTION
-    tiled = False
+    tiles = max(1, ceil((len(mine) + 1) / tiles_in(inner))) * TILE
     if height is not None:
-        own = height - y - hint - hand - buttons - 4
-        tiled = not fits(mine, own - CAPTION, inner)
+        own = max(tiles, height - y - hint - hand - buttons - 4)
+    tiled = not fits(mine, own - CAPTION, inner)
+    if tiled and height is None:
+        own = tiles
     melds.append(Box(edge, y, inner, own))
     y += own + 4
-    total = height or round(y + hint + hand + buttons)
+    total = max(height or 0, round(y + hint + hand + buttons))
     return Zones(
         width,
         total,

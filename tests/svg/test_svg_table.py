@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from random import Random
 
 import pytest
-from drawn_tables import CLASSICO, CLEAN, GROUP, RUN, cards_in, crowded, played, scene, zone
+from drawn_tables import (
+    CLASSICO,
+    CLEAN,
+    GROUP,
+    RUN,
+    cards_in,
+    crowded,
+    drawn_cards,
+    played,
+    scene,
+    zone,
+)
 from pseudo import pseudo, untranslated, words_in
 
 import burraco_learn as bl
 from burraco_learn import svg
 from burraco_learn.svg import faces
-from burraco_learn.svg.layout import column_pitch, fan, wrapped
+from burraco_learn.svg.columns import columns
+from burraco_learn.svg.layout import fan
 from burraco_learn.svg.palette import PALETTES
 from burraco_learn.svg.scene import scene_of
 from burraco_learn.svg.show import picture
@@ -193,35 +204,54 @@ def test_titles_are_escaped() -> None:
 # -- room for many cards -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_every_index_of_a_crowded_table_can_be_read(players: int) -> None:
-    root = ET.fromstring(draw_table(crowded(players), live=True))
+SIZES = [(960, 560), (760, 560), (828, 583), (1280, 700), (960, None), (360, 640), (340, None)]
+
+
+def assert_readable(root: ET.Element) -> None:
+    """Every card lies inside the picture, and the others leave its index in sight."""
     width, height = (float(word) for word in root.get("viewBox", "").split()[2:])
-    rows: dict[tuple[str, float], list[float]] = {}
     for name in ("hand", "pile", "own", "opponents"):
-        for part in zone(root, name).iter():
-            if part.get("data-card"):
-                x, y = map(float, re.findall(r"[\d.]+", part.get("transform", ""))[:2])
-                assert x > 0 and x + faces.WIDTH < width and y > 0 and y + faces.HEIGHT < height
-                rows.setdefault((name, y), []).append(x)
-    for (name, _), places in rows.items():
-        gaps = [b - a for a, b in itertools.pairwise(places)]
-        if name in ("hand", "pile"):
-            assert min(gaps, default=99) >= faces.STRIP_WIDTH
-    for name in ("hand", "pile"):
-        heights = sorted(y for zone_name, y in rows if zone_name == name)
-        assert all(b - a >= faces.STRIP for a, b in itertools.pairwise(heights))
+        lying = drawn_cards(zone(root, name))
+        for number, one in enumerate(lying):
+            assert -6 < one.x and one.x + one.width < width + 6
+            assert 0 < one.y and one.y + one.height < height + 6
+            wide = 0.48 * one.width if name == "hand" else 21
+            for other in lying[number + 1 :]:
+                # What is painted later leaves the width of an index free, or the height of one.
+                beside = other.x - one.x >= wide or one.x - other.x >= other.width - 3
+                below = other.y - one.y >= 11 or one.y - other.y >= other.height - 12
+                assert beside or below, (name, one, other)
 
 
-def test_melds_do_not_overlap() -> None:
-    root = ET.fromstring(draw_table(crowded(4), live=True))
-    for name in ("own", "opponents"):
-        columns = []
-        for part in zone(root, name).iter():
-            if part.get("data-meld"):
-                first = next(p for p in part.iter() if p.get("data-card"))
-                columns.append(float(re.findall(r"[\d.]+", first.get("transform", ""))[0]))
-        assert all(b - a > faces.WIDTH + 8 for a, b in itertools.pairwise(columns))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_index_of_a_crowded_table_can_be_read(
+    players: int, size: tuple[int, int | None]
+) -> None:
+    width, height = size
+    table = crowded(players)
+    assert_readable(ET.fromstring(draw_table(table, True, width=width, height=height, rail=True)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_fits_the_size_that_it_is_given(size: tuple[int, int | None]) -> None:
+    width, height = size
+    for moves in (0, 30, 60, 90, 120):
+        rnd = played(moves=moves)
+        root = ET.fromstring(
+            draw_table(scene_of(rnd, 0), True, width=width, height=height, rail=True)
+        )
+        assert_readable(root)
+        wide, high = (float(word) for word in root.get("viewBox", "").split()[2:])
+        assert wide == width and high == (height or high)
+        rail, foot = (float(root.get(name, "")) for name in ("data-rail", "data-foot"))
+        cards = [
+            one for name in ("own", "opponents", "pile") for one in drawn_cards(zone(root, name))
+        ]
+        assert all(one.y + one.height <= rail + 1 for one in cards)
+        hand = drawn_cards(zone(root, "hand"))
+        assert all(one.y >= rail + 36 and one.y + one.height <= high for one in hand)
+        assert rail < foot <= high
 
 
 @pytest.mark.parametrize("count", range(1, 70))
@@ -230,12 +260,14 @@ def test_fans_hold_their_cards(count: int) -> None:
     assert rows * per_row >= count > (rows - 1) * per_row
     assert faces.STRIP_WIDTH <= pitch <= 68
     assert (per_row - 1) * pitch + faces.WIDTH <= 940
-    assert column_pitch(count) >= faces.STRIP
 
 
-def test_long_captions_wrap_at_spaces() -> None:
-    assert wrapped("dirty super burraco", 70, 12, True) == ["dirty", "super", "burraco"]
-    assert wrapped("", 70, 12) == []
+@pytest.mark.parametrize("count", range(1, 30))
+def test_columns_fit_their_zone(count: int) -> None:
+    for room in (318, 396, 468, 700):
+        how = columns(count, room)
+        assert how.left + (count - 1) * how.pitch + how.width + how.over <= room + 1
+        assert how.width >= 38
 
 
 @pytest.mark.parametrize("name", svg.DECKS)
@@ -280,15 +312,19 @@ def test_an_unknown_deck_is_refused() -> None:
 @pytest.mark.parametrize("width", [220, 320, 360, 400])
 def test_a_narrow_table_holds_the_same_in_the_same_order(width: int) -> None:
     rnd = played(moves=90)
-    names = [
-        [
-            (part.get("data-zone"), part.get("data-meld"), part.get("data-card"), part.get("role"))
-            for part in ET.fromstring(svg.table(rnd, live=True, width=w)).iter()
-            if part.get("role")
+    held = []
+    for w in (width, TABLE_WIDTH):
+        root = ET.fromstring(svg.table(rnd, live=True, width=w))
+        named = [
+            (part.get("data-zone"), part.get("data-meld"), part.get("data-seat"), part.get("role"))
+            for part in root.iter()
+            if part.get("role") and not part.get("data-card")
         ]
-        for w in (width, TABLE_WIDTH)
-    ]
-    assert names[0] == names[1]
+        cards = [cards_in(zone(root, name)) for name in ("pile", "hand")]
+        # Melds are tiles where there is no room for columns: their names hold the cards.
+        melds = [part.get("aria-label") for part in root.iter() if part.get("data-meld")]
+        held.append((named, cards, melds))
+    assert held[0] == held[1]
     assert f'viewBox="0 0 {width} ' in svg.table(rnd, live=True, width=width)
 
 
