@@ -18,7 +18,15 @@ from ..rules import Rules, parse_rules
 from ..rules.parameters import KINDS, VALUE_KEYS
 from ..storage.resources import folder
 
-__all__ = ["OTHER_FILES", "VERSION", "Case", "difference", "parameters_of", "read_cases", "rules_by"]
+__all__ = [
+    "OTHER_FILES",
+    "VERSION",
+    "Case",
+    "difference",
+    "parameters_of",
+    "read_cases",
+    "rules_by",
+]
 
 VERSION = 1
 """The version of the files; another number means that a reader of before cannot read them."""
@@ -137,7 +145,9 @@ def _differing(expected: Mapping[str, Any], given: Mapping[str, Any], within: st
         if key not in given:
             if name == "reason":
                 continue
-            return say("{field} is missing, and {value} is expected.", field=name, value=_told(value))
+            return say(
+                "{field} is missing, and {value} is expected.", field=name, value=_told(value)
+            )
         other = given[key]
         if isinstance(value, dict) and isinstance(other, dict):
             if (found := _differing(value, other, f"{name}.")) is not None:
