@@ -201,7 +201,7 @@ def _refusals() -> Iterator[Asked]:
 def _question(proof: object, rules: Rules) -> Words | None:
     """What a proof lays, adds or plays, as a question; None for what is no question of a suite."""
     if isinstance(proof, Laid):
-        question = {"ask": "meld", "lay": text(proof.cards, rules)}
+        question = {"ask": "meld", "lay": text(proof.cards, rules).strip()}
     elif isinstance(proof, Added):
         question = {"ask": "meld", "meld": text(proof.meld, rules)}
         question |= {"add": text(proof.cards, rules)}

@@ -196,12 +196,25 @@ def files() -> Iterator[tuple[Path, str]]:
     lines = [f"  {json.dumps(id)}: {json.dumps(words)}" for id, words in rulesets.items()]
     text = ",\n".join(lines)
     yield FOLDER / "rulesets.json", f'{{"version": {VERSION}, "rulesets": {{\n{text}\n}}}}\n'
-    found: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    found: dict[str, dict[str, Any]] = {}
     for asked in sources.every():
         made = case(asked)
-        cases = found[made["id"].partition("-")[0]]
-        cases.setdefault(made["id"], json.dumps(made, ensure_ascii=False))
-    assert set(found) == set(SUBJECTS), set(found) ^ set(SUBJECTS)
+        before = found.setdefault(made["id"].rpartition("-")[2], made)
+        _merge(before["answer"], made["answer"])  # asked twice, for other sides of the matter
+    by_subject: defaultdict[str, list[str]] = defaultdict(list)
+    for made in found.values():
+        subject = made["id"].partition("-")[0]
+        by_subject[subject].append(json.dumps(made, ensure_ascii=False))
+    assert set(by_subject) == set(SUBJECTS), set(by_subject) ^ set(SUBJECTS)
     for subject, name in SUBJECTS.items():
         head = f'{{"version": {VERSION}, "subject": {json.dumps(name)}, "cases": [\n'
-        yield FOLDER / f"{name}.json", head + ",\n".join(found[subject].values()) + "\n]}\n"
+        yield FOLDER / f"{name}.json", head + ",\n".join(by_subject[subject]) + "\n]}\n"
+
+
+def _merge(known: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add the fields of one answer to those of the same answer that is known in part."""
+    for name, value in more.items():
+        if isinstance(value, dict) and name in known:
+            _merge(known[name], value)
+        else:
+            known[name] = value

@@ -34,6 +34,9 @@ VERSION = 1
 OTHER_FILES = ("rulesets.json", "schema.json")
 """The files beside those that hold cases."""
 
+_MOST_SHOWN = 300
+"""So many characters of an answer are shown; no answer that is expected has more in one field."""
+
 Parameters = Mapping[str, Any]
 
 
@@ -156,7 +159,7 @@ def _differing(expected: Mapping[str, Any], given: Mapping[str, Any], within: st
             return say(
                 "{field} is {other}, and {value} is expected.",
                 field=name,
-                other=_told(other),
+                other=_told(other)[:_MOST_SHOWN],
                 value=_told(value),
             )
     return None

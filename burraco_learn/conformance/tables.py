@@ -45,7 +45,6 @@ def read_table(words: Mapping[str, Any], rules: Rules) -> Round:
     return Round.set_up(
         rules,
         players,
-        words.get("dealer"),
         turn=words["turn"],
         phase=words["phase"],
         hands=[cards(text) for text in words["hands"]],
@@ -59,8 +58,6 @@ def read_table(words: Mapping[str, Any], rules: Rules) -> Round:
         took=words.get("took", False),
         melded=words.get("melded", False),
         idle=words.get("idle", 0),
-        ending=words.get("ending"),
-        closer=words.get("closer"),
     )
 
 

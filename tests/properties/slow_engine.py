@@ -274,8 +274,6 @@ def table(words: dict[str, Any], rules: Parameters) -> Table:
             picked=parse_card(picked) if picked else None,
         ),
         words.get("idle", 0),
-        words.get("ending"),
-        words.get("closer"),
     )
 
 
