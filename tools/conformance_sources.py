@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import replay
-from house import LETTERS
+from house import LETTERS, house
 from parameter_proofs import CHANGES, Ends, Scores, Stands
 from refusal_proofs import REFUSALS, Added, Laid, Played, text
 from rule_proofs import proofs
@@ -61,6 +61,7 @@ def every() -> Iterator[Asked]:
     yield from _scores()
     yield from _matches()
     yield from _deals()
+    yield from _stalemates()
     yield from _counts()
 
 
@@ -325,6 +326,37 @@ def _deals() -> Iterator[Asked]:
             deck: tuple[Card, ...] = shuffled(full_deck(rules.decks, rules.jokers), f"deal {id}")
             question = {"ask": "deal", "players": players, "dealer": 1, "deck": shown(deck)}
             yield Asked(id, question, governs=("hand_size", "pozzetto_sizes"))
+    for name, value in {"decks": 3, "hand_size": 13, "pozzetto_sizes": [11, 13]}.items():
+        rules = house(bl.load_rules("classico"), {name: value})
+        deck = shuffled(full_deck(rules.decks, rules.jokers), f"deal with {name}")
+        question = {"ask": "deal", "players": 2, "dealer": 0, "deck": shown(deck)}
+        yield Asked("classico", question, {name: value}, governs=(name,))
+
+
+_ONLY_TAKING = {
+    "hands": ["4c 6d 8s", "5s 7d 9c"],
+    "pile": "Kd",
+    "turn": "0 draw",
+    "had": "0 1",
+}
+"""A table at which two players can go on taking the pile, with what they discard in turn."""
+
+_DISCARDED = ("4c", "5s", "6d", "7d", "8s", "9c", "Kd", "4c")
+
+
+def _stalemates() -> Iterator[Asked]:
+    """Turns that only take the pile: one less than a stalemate needs, and as many."""
+    for letters, id in SETS.items():
+        rules = bl.load_rules(id)
+        if letters == "SP" or rules.pile_needs_meld:
+            continue
+        moves = [move for card in _DISCARDED for move in ("take", f"discard {card}")]
+        for changes, turns in (({}, 7), ({}, 8), ({}, 4), ({"stalemate_rounds": 2}, 4)):
+            table = table_words(rules, _ONLY_TAKING)
+            question = {"ask": "play", "table": table, "moves": moves[: 2 * turns]}
+            wanted = dict.fromkeys(("turn", "phase", "ending"))
+            governs = ("stalemate_rounds",)
+            yield Asked(id, question, changes, wanted, governs=governs, about_stock=True)
 
 
 _TOTALS = (
@@ -337,6 +369,8 @@ _TOTALS = (
     [[2005, 1900]],
     [[2010, 2010], [-300, -290]],
 )
+
+_OTHER_KIND = {"target": "rounds", "rounds": "target"}
 
 
 def _matches() -> Iterator[Asked]:
@@ -354,6 +388,10 @@ def _matches() -> Iterator[Asked]:
                 governs = ("target_test", "tie_rule") if whole.target else ("rounds", "tie_rule")
                 question = {"ask": "match", **kind, "totals": totals}
                 yield Asked(id, question, governs=(*governs, *vp))
+        kind = bl.load_rules(id).default_match
+        question = {"ask": "match", "totals": [[2010, 20]]}
+        changes = {"default_match": _OTHER_KIND[kind]}
+        yield Asked(id, question, changes, governs=("default_match",))
     for rounds in LENGTHS:
         for difference in range(5, 2100, 5):
             # The last difference of each band, and the first of the next one.

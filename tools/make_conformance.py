@@ -125,7 +125,7 @@ def _subject(asked: Asked, told: dict[str, Any]) -> str:
         return "scoring" if "score" in told else "closing"
     if "score" in told:
         return "scoring"
-    if told.get("ending") == "stock" or asked.about_stock:
+    if told.get("ending") in ("stock", "stalemate") or asked.about_stock:
         return "stock"
     if question["table"].get("pozzetti") or reason == "pozzetto-wild":
         return "pozzetto"

@@ -19,7 +19,7 @@ import burraco_learn as bl
 from burraco_learn.cli import main
 from burraco_learn.conformance.against import Outcome, ask_ourselves, question_line
 from burraco_learn.conformance.suite import Case, difference, read_cases
-from burraco_learn.rules.parameters import Rules
+from burraco_learn.rules.parameters import PARAMETERS, Rules
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "conformance"
@@ -109,6 +109,23 @@ def test_a_wrong_expectation_is_found() -> None:
             wrong = Case(case.id, case.rules, {}, case.question, case.answer | {key: "other"})
             (found,) = ask_ourselves([wrong])
             assert found.difference is not None and key in found.difference
+
+
+def test_every_parameter_decides_a_case() -> None:
+    """An engine that overlooks any one parameter is found out."""
+    decides = set()
+    for case in CASES:
+        if len(case.changes) != 1 or decides.issuperset(case.changes):
+            continue
+        unchanged = Case(case.id, case.rules, {}, case.question, case.answer)
+        try:
+            (found,) = ask_ourselves([unchanged])
+        except ValueError:  # another deck
+            decides.update(case.changes)
+        else:
+            decides.update(case.changes if found.difference else ())
+    # How many may play is asked before there is a table.
+    assert set(PARAMETERS) - decides == {"players"}
 
 
 @pytest.mark.parametrize(
