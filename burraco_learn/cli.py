@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import re
+import shlex
 import sys
 import time
 import warnings
@@ -282,6 +283,35 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
+def _conformance(options: argparse.Namespace) -> int:
+    from .conformance import against
+    from .conformance.suite import read_cases
+
+    cases = read_cases()
+    if options.against is None:
+        outcomes = against.ask_ourselves(cases)
+    else:
+        outcomes = against.ask(options.against, cases, options.seconds)
+    agreed = answered = 0
+    try:
+        for outcome in outcomes:
+            answered += not outcome.skipped
+            agreed += not outcome.skipped and outcome.difference is None
+            if outcome.difference is not None:
+                _print(f"{outcome.case.id}: {outcome.difference}")
+    except against.EngineError as error:
+        raise _Fault(error) from None
+    print(
+        say(
+            "{agreed} of {answered} answers agree; {skipped} questions were not answered.",
+            agreed=agreed,
+            answered=answered,
+            skipped=len(cases) - answered,
+        )
+    )
+    return 0 if answered and agreed == answered else 1
+
+
 def _with_progress(results: Iterable[RoundResult], total: int) -> Iterator[RoundResult]:
     """Pass the results on, and say on standard error how far it is once that takes over a second.
 
@@ -400,6 +430,17 @@ def _text(text: str) -> str:
     return text
 
 
+def _command(text: str) -> str | list[str]:
+    """A command as the system takes it: on Windows it is one line."""
+    try:
+        words = shlex.split(text)
+    except ValueError:  # a quotation that is not closed
+        words = []
+    if not words or not all(word.isprintable() for word in words):
+        raise argparse.ArgumentTypeError(say("'{text}' is not a command", text=text[:40]))
+    return text if os.name == "nt" else words
+
+
 def _two_bots(text: str) -> tuple[str, str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != 2 or not all(names):
@@ -494,4 +535,29 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
         help=gettext("the seed of the deals (0 if not given)"),
     )
     simulate.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
+
+    conformance = command(
+        "conformance",
+        _conformance,
+        gettext(
+            "Ask a Burraco engine the questions of the conformance suite, and print each answer "
+            "that differs from the expected one."
+        ),
+    )
+    conformance.add_argument(
+        "--against",
+        type=_command,
+        metavar="COMMAND",
+        help=gettext(
+            "the program to ask, which reads a line of JSON for each question and writes one as "
+            "its answer (our own engine if not given)"
+        ),
+    )
+    conformance.add_argument(
+        "--seconds",
+        type=_number(1),
+        default=10,
+        metavar="N",
+        help=gettext("how long an answer may take (10 if not given)"),
+    )
     return parser

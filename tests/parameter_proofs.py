@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from house import changes
 from refusal_proofs import GROUPS, SUIT, added, laid
-from tables import known_deck, lay, rules_of, table, told
+from tables import known_deck, rules_of, table, told
 
 from burraco_learn import Match, Round, Rules, ScoreSheet, parse_card
 from burraco_learn.game.scoring import SideScore
@@ -18,25 +19,27 @@ OPEN = {"hands": ["9h Ks", "5s"], "melds": ["3h 4h 5h 6h 7h 8h", ""]}
 
 
 class Changed(NamedTuple):
-    """A parameter, another value for it (given the rules), and the result that must differ."""
+    """A parameter, another value for it (given the rules), and results of which one must differ."""
 
     parameter: str
     value: Callable[[Rules], object]
-    by: Callable[[Rules], object]
+    by: tuple[Callable[[Rules], object], ...]
 
     def prove(self, letters: str) -> str:
-        """Assert the difference under a rule set; say what was changed."""
+        """Assert the difference under a rule set; say what was changed.
+
+        What is refused counts by its reason, whichever rule is cited for it.
+        """
+
+        def results(rules: Rules) -> list[str]:
+            return [told(lambda one=one: one(rules)) for one in self.by]
+
         rules = rules_of(letters)
-        return changes(rules, self.parameter, self.value(rules), self.by)
+        return changes(rules, self.parameter, self.value(rules), results)
 
 
 def changed(parameter: str, value: object, *by: Callable[[Rules], object]) -> Changed:
-    """A proof; what is refused counts by its reason, whichever rule is cited for it."""
-
-    def result(rules: Rules) -> list[str]:
-        return [told(lambda one=one: one(rules)) for one in by]
-
-    return Changed(parameter, value if callable(value) else lambda rules: value, result)
+    return Changed(parameter, value if callable(value) else lambda rules: value, by)
 
 
 def flipped(parameter: str, *by: Callable[[Rules], object]) -> Changed:
@@ -159,46 +162,48 @@ def seats_in_order(rules: Rules) -> object:
     return found
 
 
-def with_burraco(*cards: str) -> list[Callable[[Rules], Any]]:
-    """What becomes of a close when these are the only melds of the side, one after the other."""
-
-    def close(meld: str) -> Callable[[Rules], Any]:
-        def end(rules: Rules) -> object:
-            hands = ["9c Tc Jc 4d", "5s"]
-            rnd = table(rules, hands, melds=[meld, ""], pozzetti=1, had="0")
-            rnd.play("lay 9c Tc Jc")
-            rnd.play("discard 4d")
-            return rnd.ending, rnd.closer
-
-        return end
-
-    return [close(meld) for meld in cards]
-
-
 def after(rules: Rules, moves: tuple[str, ...], parts: dict[str, Any]) -> Round:
-    rnd = table(rules, **({"hands": ["4c 5c 9s", "5s 6s"]} | parts))
+    rnd = table(rules, **parts)
     for move in moves:
         rnd.play(move)
     return rnd
 
 
-def ends(*moves: str, **parts: Any) -> Callable[[Rules], object]:
+@dataclass(frozen=True)
+class Ends:
     """How a table stands after the moves."""
 
-    def end(rules: Rules) -> object:
-        rnd = after(rules, moves, parts)
+    moves: tuple[str, ...]
+    parts: dict[str, Any]
+
+    def __call__(self, rules: Rules) -> object:
+        rnd = after(rules, self.moves, self.parts)
         return rnd.turn, rnd.phase, rnd.ending, len(rnd.hands[0]), rnd.stock[:2], len(rnd.stock)
 
-    return end
 
-
-def scores(*moves: str, **parts: Any) -> Callable[[Rules], object]:
+@dataclass(frozen=True)
+class Scores:
     """The score after the moves, row by row."""
 
-    def score(rules: Rules) -> object:
-        return [side.entries for side in after(rules, moves, parts).score().sides]
+    moves: tuple[str, ...]
+    parts: dict[str, Any]
 
-    return score
+    def __call__(self, rules: Rules) -> object:
+        return [side.entries for side in after(rules, self.moves, self.parts).score().sides]
+
+
+def ends(*moves: str, **parts: Any) -> Ends:
+    return Ends(moves, {"hands": ["4c 5c 9s", "5s 6s"]} | parts)
+
+
+def scores(*moves: str, **parts: Any) -> Scores:
+    return Scores(moves, {"hands": ["4c 5c 9s", "5s 6s"]} | parts)
+
+
+def with_burraco(*cards: str) -> list[Ends]:
+    """What becomes of a close when these are the only melds of the side, one after the other."""
+    parts = {"hands": ["9c Tc Jc 4d", "5s"], "pozzetti": 1, "had": "0"}
+    return [ends("lay 9c Tc Jc", "discard 4d", melds=[meld, ""], **parts) for meld in cards]
 
 
 def turns_to_stalemate(rules: Rules) -> object:
@@ -212,18 +217,24 @@ def turns_to_stalemate(rules: Rules) -> object:
     return turns, rnd.ending
 
 
-def match(*totals: tuple[int, int], **kind: int) -> Callable[[Rules], object]:
+@dataclass(frozen=True)
+class Stands:
     """How a match stands after rounds with these totals."""
 
-    def stands(rules: Rules) -> object:
-        game = Match(rules, 2, seed=1, **kind)
+    totals: tuple[tuple[int, int], ...]
+    kind: dict[str, int]
+
+    def __call__(self, rules: Rules) -> object:
+        game = Match(rules, 2, seed=1, **self.kind)
         game.results = tuple(
             ScoreSheet((SideScore((("melds", one),)), SideScore((("melds", two),))), True)
-            for one, two in totals
+            for one, two in self.totals
         )
         return game.over, game.winner, game.victory_points
 
-    return stands
+
+def match(*totals: tuple[int, int], **kind: int) -> Stands:
+    return Stands(totals, kind)
 
 
 def kind_of_match(rules: Rules) -> object:
@@ -434,7 +445,7 @@ CHANGES: dict[str, Changed] = {
         "bonuses.royal-dirty", laid("Ah 2c 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"), laid(f"{A_TO_K} 2c")
     ),
     "bonuses.royal": points_of(
-        "bonuses.royal", lambda rules: lay(rules, f"{A_TO_K} {'Ah' * rules.ace_both_ends}")
+        "bonuses.royal", laid(lambda rules: f"{A_TO_K} {'Ah' * rules.ace_both_ends}")
     ),
     "bonuses.noble": points_of("bonuses.noble", laid(A_TO_K)),
     "semi_run_test": flipped("semi_run_test", laid("3h 2c 5h 6h 7h 8h 9h Th Jh")),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from house import house, refused
 from tables import SETS, lay, rules_of, table
 
-from burraco_learn import Round, Rules, parse_cards, parse_meld
+from burraco_learn import Meld, Round, Rules, parse_cards, parse_meld
 
 GROUPS = "A3456789TJQK"
 SUIT = "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
@@ -38,29 +39,69 @@ def everywhere(change: Change, **other: Change) -> dict[str, Change]:
     return dict.fromkeys(SETS, change) | other
 
 
-def laid(cards: str, wild: str | None = None) -> Callable[[Rules], Any]:
-    return lambda rules: lay(rules, cards, wild)
+Text = str | Callable[[Rules], str]
+"""Cards as text, or what gives them for a rule set."""
 
 
-def added(meld: str, cards: str, wild: str | None = None) -> Callable[[Rules], Any]:
-    return lambda rules: parse_meld(meld, rules).add(parse_cards(cards), wild)
+def text(words: Text, rules: Rules) -> str:
+    """The cards for a rule set."""
+    return words if isinstance(words, str) else words(rules)
 
 
-def played(*moves: str, **parts: Any) -> Callable[[Rules], Any]:
+@dataclass(frozen=True)
+class Laid:
+    """Cards laid as a new meld."""
+
+    cards: Text
+    wild: str | None
+
+    def __call__(self, rules: Rules) -> Meld:
+        return lay(rules, text(self.cards, rules), self.wild)
+
+
+@dataclass(frozen=True)
+class Added:
+    """Cards added to a meld."""
+
+    meld: Text
+    cards: Text
+    wild: str | None
+
+    def __call__(self, rules: Rules) -> Meld:
+        meld = parse_meld(text(self.meld, rules), rules)
+        return meld.add(parse_cards(text(self.cards, rules)), self.wild)
+
+
+@dataclass(frozen=True)
+class Played:
     """A table, and moves of which the last one is refused."""
 
-    def play(rules: Rules) -> Round:
-        rnd = table(rules, **({"hands": ["4c 5c 9s", "5s 6s"]} | parts))
-        for move in moves[:-1]:
+    moves: tuple[str, ...]
+    parts: dict[str, Any]
+
+    def __call__(self, rules: Rules) -> Round:
+        rnd = table(rules, **self.parts)
+        for move in self.moves[:-1]:
             assert rnd.why_not(move) is None, f"{move}: {rnd.why_not(move)}"
             rnd.play(move)
-        if moves[-1] == "undo":
+        if self.moves[-1] == "undo":
             rnd.undo()
         else:
-            rnd.play(moves[-1])
+            rnd.play(self.moves[-1])
         return rnd
 
-    return play
+
+def laid(cards: Text, wild: str | None = None) -> Laid:
+    return Laid(cards, wild)
+
+
+def added(meld: Text, cards: Text, wild: str | None = None) -> Added:
+    return Added(meld, cards, wild)
+
+
+def played(*moves: str, **parts: Any) -> Played:
+    """Moves at a table whose hands need not be named."""
+    return Played(moves, {"hands": ["4c 5c 9s", "5s 6s"]} | parts)
 
 
 def out_of_turn(rules: Rules) -> None:
@@ -109,14 +150,15 @@ REFUSALS: dict[str, Refused] = {
             BR={"runs_allowed": False, "group_ranks": GROUPS},
         ),
     ),
-    "deck": Refused([lambda rules: lay(rules, "3h 3h 3h" if rules.jokers else "Jk 5h 6h")]),
+    "deck": Refused([laid(lambda rules: "3h 3h 3h" if rules.jokers else "Jk 5h 6h")]),
     "two-wilds": Refused([laid("2c 2s 5h"), laid("2c 2s 5h 6h"), added("2c=4h 5h 6h", "2s")]),
     "only-wilds": Refused([laid("2s 2h 2d"), laid("2s 2s 2h 2h")]),
     "too-long": Refused(
         [
-            lambda rules: lay(rules, f"{A_TO_A if rules.ace_both_ends else 'Ah 2h 3h 4h 5h'} 2c"),
-            lambda rules: parse_meld(A_TO_A if rules.ace_both_ends else "Ah 2h 3h 4h", rules).add(
-                parse_cards("2c" if rules.ace_both_ends else "5h 6h")
+            laid(lambda rules: f"{A_TO_A if rules.ace_both_ends else 'Ah 2h 3h 4h 5h'} 2c"),
+            added(
+                lambda rules: A_TO_A if rules.ace_both_ends else "Ah 2h 3h 4h",
+                lambda rules: "2c" if rules.ace_both_ends else "5h 6h",
             ),
         ],
         everywhere({"max_run": [4, 5]}, BR={}),

@@ -13,6 +13,7 @@ The parts:
     deck        svg_cards/: the cards as files
     picture     docs/table.svg: the picture of README.md
     golden      tests/golden/, tests/sample_scores.txt: whole rounds and what they come to
+    conformance tests/conformance/: questions about Burraco for any engine, with answers
     digests     tests/exercises/digests.toml, tests/rules/digests.toml
     docs        docs/rule-coverage.md, docs/sample-rounds.md
     types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types;
@@ -32,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "golden")]
 
 import digests  # noqa: E402
+import make_conformance  # noqa: E402
 import make_golden  # noqa: E402
 import readme_picture  # noqa: E402
 import refresh_notebooks  # noqa: E402
@@ -63,6 +65,7 @@ PARTS: dict[str, Callable[[], Files]] = {
     "deck": deck,
     "picture": readme_picture.files,
     "golden": make_golden.files,
+    "conformance": make_conformance.files,
     "digests": digests.files,
     "docs": coverage,
     "types": wire_types.files,

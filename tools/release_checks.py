@@ -1,12 +1,13 @@
 """The checks before a release: the same tests with more exercises and examples, what all of them
-cover of the package, and much fuzzing.
+cover of the package, much fuzzing, and rounds by the ten thousand.
 
     python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
-                                   [--seeds 2000] [--files 500]
+                                   [--seeds 2000] [--files 500] [--rounds 100000] [--greedy 5000]
 
 It takes some hours, most of them for the exercises of all kinds, rule sets, levels and seeds, which
-``tools/make_exercises.py`` makes; with ``--seeds 50`` it is half an hour. What
-changes go through, ``tools/test.py``, looks at fewer of each.
+``tools/make_exercises.py`` makes, and for the rounds of ``tools/soak.py``; with ``--seeds 50
+--rounds 2000 --greedy 200`` it is half an hour. What changes go through, ``tools/test.py``, looks
+at fewer of each.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ def main() -> int:
     asked.add_argument("--seconds", default="600", help="of random text for the readers")
     asked.add_argument("--seeds", default="2000", help="of exercises, for each rule set and level")
     asked.add_argument("--files", default="500", help="random rule files with exercises of each")
+    asked.add_argument("--rounds", default="100000", help="played with moves at random")
+    asked.add_argument("--greedy", default="5000", help="rounds between greedy bots")
     options = asked.parse_args()
     pytest = ("-m", "pytest", "-n", "logical", "--dist", "loadfile")
     good = [
@@ -49,6 +52,7 @@ def main() -> int:
         run("tools/test.py", "--cover-all"),
         run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
+        run("tools/soak.py", "--rounds", options.rounds, "--greedy", options.greedy),
     ]
     return 0 if all(good) else 1
 

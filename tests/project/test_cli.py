@@ -21,7 +21,10 @@ import burraco_learn as bl
 from burraco_learn.bots.simulate import COLUMNS
 from burraco_learn.cli import main
 
-COMMANDS = ("check", "rulebook", "differences", "rules", "score", "render", "simulate")
+COMMANDS = (
+    *("check", "rulebook", "differences", "rules", "score", "render", "simulate"),
+    "conformance",
+)
 PROGRAM = [
     sys.executable,
     "-c",
@@ -413,6 +416,8 @@ def test_help(call: Callable[..., Answer], words: tuple[str, ...]) -> None:
         ("render", "x", "--move", "-1"),
         ("render", "x", "--move", "1e3"),
         ("simulate",),
+        ("conformance", "--seconds", "0"),
+        ("conformance", "--against"),
     ],
     ids=" ".join,
 )

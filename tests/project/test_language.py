@@ -469,6 +469,8 @@ def test_the_command_line_is_translated() -> None:
         "render 5x.txt --move 3 -o 5x.svg",
         "simulate --rules classico --bots 5x --rounds 1",
         "simulate --rules classico --bots random,random --rounds 1 --seed 1",
+        "conformance",
+        "conformance --against 5x",
     ],
 )
 def test_what_a_command_says_is_translated(

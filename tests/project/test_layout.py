@@ -29,6 +29,7 @@ LAYERS = (
     "bots",
     "exercises",
     "samples",
+    "conformance",
     "svg",
     "widgets",
     "cli",

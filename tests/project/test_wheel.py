@@ -96,16 +96,29 @@ def test_a_whole_round_is_played(installed: Path) -> None:
     assert "greedy" in done.stdout
 
 
-@pytest.mark.parametrize(("place", "pattern"), [("notebooks", "*.ipynb"), ("svg_cards", "*.svg")])
-def test_files_are_there(installed: Path, place: str, pattern: str) -> None:
+def test_an_engine_can_be_asked(installed: Path) -> None:
+    done = command(installed, "conformance")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("answers agree; 0 questions were not answered.\n")
+
+
+@pytest.mark.parametrize(
+    ("place", "here", "pattern"),
+    [
+        ("notebooks", "notebooks", "*.ipynb"),
+        ("svg_cards", "svg_cards", "*.svg"),
+        ("conformance", "tests/conformance", "*.*"),
+    ],
+)
+def test_files_are_there(installed: Path, place: str, here: str, pattern: str) -> None:
     found = python(
         installed,
         "from burraco_learn.storage.resources import folder; "
         f"print(*(file.relative_to(folder({place!r})).as_posix() "
         f"for file in folder({place!r}).rglob({pattern!r})), sep='\\n')",
     )
-    here = ROOT / place
-    there = sorted(path.relative_to(here).as_posix() for path in here.rglob(pattern))
+    beside = ROOT / here
+    there = sorted(path.relative_to(beside).as_posix() for path in beside.rglob(pattern))
     assert sorted(found.splitlines()) == [name for name in there if "checkpoint" not in name]
     assert there
 

@@ -1,17 +1,18 @@
 """The rules of melds and of legal moves once more, slowly, written from the rulebook alone.
 
 A meld is looked for by trying every place its cards could lie in; a legal move by trying every
-set of cards of the hand. Nothing here reads how the core does it.
+set of cards of the hand. Nothing here reads how the core does it: of the core it needs cards, the
+text of moves and, where a core's round is asked about, what lies on its table.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
-
-from strategies import Facts
+from typing import NamedTuple, Protocol
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, RANKS, Card
@@ -56,6 +57,7 @@ def slot_card(suit: int, slot: int) -> Card:
     return CARDS[13 * suit + (slot - 1) % 13]
 
 
+@lru_cache(maxsize=100_000)
 def lying(meld: bl.Meld) -> Lying:
     """A meld of the core, read off its public cards and roles."""
     wild = meld.wild
@@ -79,16 +81,23 @@ def lying(meld: bl.Meld) -> Lying:
 
 def lay(rules: Rules, cards: Sequence[Card], role: str | None = None) -> Lying | None:
     """The meld that the cards make, or None."""
-    return _made(rules, None, cards, role)
+    return _made(rules, None, tuple(cards), role)
 
 
 def add(rules: Rules, old: Lying, cards: Sequence[Card], role: str | None = None) -> Lying | None:
     """The meld with the cards added, or None."""
-    return _made(rules, old, cards, role) if cards else None
+    return _made(rules, old, tuple(cards), role) if cards else None
 
 
-def _made(rules: Rules, old: Lying | None, cards: Sequence[Card], role: str | None) -> Lying | None:
+@lru_cache(maxsize=100_000)  # the moves after a move ask mostly for the same cards again
+def _made(
+    rules: Rules, old: Lying | None, cards: tuple[Card, ...], role: str | None
+) -> Lying | None:
     everything = [*(old.cards if old else ()), *cards]
+    # Cards that can never be wild are of one suit in a run and of one rank in a group.
+    never_wild = [card for card in everything if not card.is_jolly and not card.is_two]
+    if len({card.suit for card in never_wild}) > 1 and len({card.rank for card in never_wild}) > 1:
+        return None
     count = Counter(everything)
     if any(n > (rules.jokers if card.is_jolly else rules.decks) for card, n in count.items()):
         return None
@@ -249,104 +258,149 @@ def roles(rules: Rules) -> tuple[str, ...]:
 # -- moves -------------------------------------------------------------------------------------
 
 
-def legal_moves(rnd: bl.Round, facts: Facts) -> tuple[Move, ...]:
-    """The atomic moves of a round, in order, found by trying all of them."""
-    if rnd.phase == "over":
+@dataclass
+class Facts:
+    """What a watcher writes down about the turn in progress."""
+
+    took: bool = False
+    melded: bool = False
+    picked: Card | None = None
+    """The single card of the pile taken in this turn, if the hand held none like it."""
+    seen: bool = False
+    """Whether something hidden was seen since the last move that could be taken back."""
+    steps: int = 0
+    """How many moves of the turn can be taken back."""
+
+
+class AnyTable(Protocol):
+    """What is looked at of a table: a round of the core, or of an engine of one's own."""
+
+    rules: Rules
+    turn: int
+    phase: str
+    hands: Sequence[Sequence[Card]]
+    melds: Sequence[Sequence[bl.Meld | Lying]]
+    pile: Sequence[Card]
+    stock: Sequence[Card]
+    pozzetti: Sequence[Sequence[Card]]
+    had_pozzetto: Sequence[bool]
+
+
+def own_melds(table: AnyTable) -> list[Lying]:
+    """The melds of the side to move, as they lie."""
+    melds = table.melds[table.turn % 2]
+    return [meld if isinstance(meld, Lying) else lying(meld) for meld in melds]
+
+
+def legal_moves(table: AnyTable, facts: Facts) -> tuple[Move, ...]:
+    """The atomic moves of a table, in order, found by trying all of them."""
+    if table.phase == "over":
         return ()
-    hand = rnd.hands[rnd.turn]
-    if rnd.phase == "play":
-        return tuple(_plays(rnd, hand, facts))
-    moves = [DRAW] if rnd.stock else []
-    if rnd.pile:
-        single = len(rnd.pile) == 1 and rnd.pile[0] not in hand
-        picked = rnd.pile[0] if single and rnd.rules.single_pickup == "twin" else None
-        after = _plays(rnd, (*hand, *rnd.pile), Facts(took=True, picked=picked))
-        if not rnd.rules.pile_needs_meld or any(move.kind != "discard" for move in after):
+    hand = table.hands[table.turn]
+    if table.phase == "play":
+        return tuple(_plays(table, hand, facts))
+    moves = [DRAW] if table.stock else []
+    if table.pile:
+        single = len(table.pile) == 1 and table.pile[0] not in hand
+        picked = table.pile[0] if single and table.rules.single_pickup == "twin" else None
+        after = _plays(table, (*hand, *table.pile), Facts(took=True, picked=picked))
+        if not table.rules.pile_needs_meld or any(move.kind != "discard" for move in after):
             moves.append(TAKE)
     return tuple(moves)
 
 
-def _plays(rnd: bl.Round, hand: Sequence[Card], facts: Facts) -> Iterator[Move]:
-    rules, melds = rnd.rules, rnd.melds[rnd.turn % 2]
+def _plays(table: AnyTable, hand: Sequence[Card], facts: Facts) -> Iterator[Move]:
     hand = sorted(hand)
-    for cards in sorted(set(combinations(hand, rules.min_meld))):
-        made = _try(lambda cards=cards: bl.Meld.lay(cards, rules))
-        if made is None:
-            continue
-        if made.kind == "group" and rules.one_group_per_rank:
-            rank = lying(made).rank
-            if any(meld.kind == "group" and lying(meld).rank == rank for meld in melds):
-                continue
-        if _may_leave(rnd, _without(hand, cards), (*melds, made), facts):
+    for cards in sorted(set(combinations(hand, table.rules.min_meld))):
+        if lay_or_add(table, hand, cards, None, None, facts):
             yield Move.lay(cards)
     for card in sorted(set(hand)):
-        for number, meld in enumerate(melds):
-            made = _try(lambda meld=meld, card=card: meld.add([card]))
-            if made is not None:
-                after = (*melds[:number], made, *melds[number + 1 :])
-                if _may_leave(rnd, _without(hand, [card]), after, facts):
-                    yield Move.add((card,), number)
-    owes = facts.took and not facts.melded and rules.pile_needs_meld
+        for number in range(len(table.melds[table.turn % 2])):
+            if lay_or_add(table, hand, (card,), number, None, facts):
+                yield Move.add((card,), number)
     for card in sorted(set(hand)):
-        if not owes and _may_discard(rnd, card, hand, melds, facts):
+        if may_discard(table, card, hand, own_melds(table), facts):
             yield Move.discard(card)
 
 
-def _try(make) -> bl.Meld | None:
-    try:
-        return make()
-    except bl.IllegalMove:
-        return None
-
-
-def _without(hand: Sequence[Card], cards: Sequence[Card]) -> list[Card]:
+def lay_or_add(
+    table: AnyTable,
+    hand: Sequence[Card],
+    cards: Sequence[Card],
+    number: int | None,
+    role: str | None,
+    facts: Facts,
+) -> Lying | None:
+    """The meld that a lay, or an add to the meld with that number, makes; None if it is refused."""
+    rules, melds = table.rules, own_melds(table)
     rest = list(hand)
     for card in cards:
+        if card not in rest:
+            return None
         rest.remove(card)
-    return rest
+    if number is None:
+        made = lay(rules, cards, role)
+        if made is None:
+            return None
+        if made.suit is None and rules.one_group_per_rank:
+            if any(meld.suit is None and meld.rank == made.rank for meld in melds):
+                return None
+        after = [*melds, made]
+    else:
+        made = add(rules, melds[number], cards, role) if number < len(melds) else None
+        if made is None:
+            return None
+        after = [*melds[:number], made, *melds[number + 1 :]]
+    return made if _may_leave(table, rest, after, facts) else None
 
 
-def _open(rnd: bl.Round) -> bool:
-    return bool(rnd.pozzetti) and not rnd.had_pozzetto[rnd.turn % 2]
+def is_open(table: AnyTable) -> bool:
+    """Whether a pozzetto lies there for the side to move."""
+    return bool(table.pozzetti) and not table.had_pozzetto[table.turn % 2]
 
 
-def _may_leave(rnd: bl.Round, rest: Sequence[Card], melds: Sequence[bl.Meld], facts: Facts) -> bool:
+def _may_leave(table: AnyTable, rest: Sequence[Card], melds: Sequence[Lying], facts: Facts) -> bool:
     """Whether a lay or add may leave these cards: nobody gets stuck."""
-    rules = rnd.rules
+    rules = table.rules
     if len(rest) > 1:
         return True
     if not rest:
-        return _open(rnd) or (not rules.close_needs_discard and _may_close(rnd, None, melds))
+        return is_open(table) or (not rules.close_needs_discard and _may_close(table, None, melds))
     (card,) = rest
-    if _may_discard(rnd, card, rest, melds, facts):
+    # The lay or add in question is the meld that the pile asks for.
+    if may_discard(table, card, rest, melds, Facts(picked=facts.picked)):
         return True
-    if not _open(rnd) and rules.close_needs_discard:
+    if not is_open(table) and rules.close_needs_discard:
         return False
     for number, meld in enumerate(melds):
-        made = _try(lambda meld=meld: meld.add([card]))
+        made = add(rules, meld, [card])
         if made is not None:
             after = (*melds[:number], made, *melds[number + 1 :])
-            if _open(rnd) or _may_close(rnd, None, after):
+            if is_open(table) or _may_close(table, None, after):
                 return True
     return False
 
 
-def _may_discard(
-    rnd: bl.Round, card: Card, hand: Sequence[Card], melds: Sequence[bl.Meld], facts: Facts
+def may_discard(
+    table: AnyTable, card: Card, hand: Sequence[Card], melds: Sequence[Lying], facts: Facts
 ) -> bool:
+    """Whether a card of a hand may be discarded, with these melds on the table."""
+    if facts.took and not facts.melded and table.rules.pile_needs_meld:
+        return False
     if card == facts.picked and list(hand).count(card) == 1:
         return False
     if len(hand) > 1:
         return True
-    if _open(rnd):
-        return rnd.rules.wild_pozzetto_discard or not _is_wild(rnd.rules, card)
-    return _may_close(rnd, card, melds)
+    if is_open(table):
+        return table.rules.wild_pozzetto_discard or not _is_wild(table.rules, card)
+    return _may_close(table, card, melds)
 
 
-def _may_close(rnd: bl.Round, card: Card | None, melds: Sequence[bl.Meld]) -> bool:
-    rules = rnd.rules
-    kinds = {burraco(rules, lying(meld)) for meld in melds} - {None}
-    if not rnd.had_pozzetto[rnd.turn % 2] and not rules.close_without_pozzetto_when_none_left:
+def _may_close(table: AnyTable, card: Card | None, melds: Sequence[Lying]) -> bool:
+    rules = table.rules
+    kinds = {burraco(rules, meld) for meld in melds} - {None}
+    had_one = table.had_pozzetto[table.turn % 2]
+    if not had_one and not rules.close_without_pozzetto_when_none_left:
         return False
     if rules.close_kind == "any" and not kinds:
         return False

@@ -8,6 +8,7 @@ from random import Random
 
 from hypothesis import note
 from hypothesis import strategies as st
+from reference import Facts
 
 import burraco_learn as bl
 from burraco_learn.cards import CARDS, RANKS, Card
@@ -151,20 +152,6 @@ def choose(moves: tuple[Move, ...], rng: Random, style: str) -> Move:
         kind = rng.choices(kinds, odds)[0] if any(odds) else kinds[0]
         moves = tuple(move for move in moves if move.kind == kind)
     return moves[rng.randrange(len(moves))]
-
-
-@dataclass
-class Facts:
-    """What a watcher writes down about the turn in progress."""
-
-    took: bool = False
-    melded: bool = False
-    picked: Card | None = None
-    """The single card of the pile taken in this turn, if the hand held none like it."""
-    seen: bool = False
-    """Whether something hidden was seen since the last move that could be taken back."""
-    steps: int = 0
-    """How many moves of the turn can be taken back."""
 
 
 @dataclass

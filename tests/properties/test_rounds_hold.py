@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
 
 import pytest
 import reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from invariants import (
+    check_cards_and_moves,
+    check_ending,
+    check_refusals,
+    check_score,
+    most_turns,
+    state,
+)
 from refused import check_refusal
 from strategies import (
     SHIPPED,
@@ -22,45 +29,13 @@ from strategies import (
 )
 
 import burraco_learn as bl
-from burraco_learn.cards import CARDS, full_deck
-from burraco_learn.game.moves import DRAW, TAKE, Move
+from burraco_learn.game.moves import Move
 from burraco_learn.rules import Rules
-
-
-def _state(rnd: bl.Round) -> tuple[object, ...]:
-    return str(rnd), rnd.log, rnd.legal_moves(), str(rnd.score())
-
-
-def _universe(rnd: bl.Round, rng: Random) -> list[Move]:
-    """All atomic moves there could be; of the lays, those from the hand and some others."""
-    hand = rnd.hands[rnd.turn]
-    size = rnd.rules.min_meld
-    lays = sorted(set(combinations(hand, size)))
-    lays = rng.sample(lays, 250) if len(lays) > 250 else lays
-    foreign = [tuple(sorted(rng.choices(CARDS, k=size))) for _ in range(30)]
-    melds = len(rnd.melds[rnd.turn % 2])
-    moves = [DRAW, TAKE, *map(Move.lay, lays), *map(Move.lay, foreign)]
-    for number in range(melds + 1):
-        moves += [Move.add((card,), number) for card in CARDS]
-    return moves + [Move.discard(card) for card in CARDS]
 
 
 @given(played(), st.integers(0, 999))
 def test_why_not_is_none_exactly_for_the_legal_moves(made: Played, seed: int) -> None:
-    rnd = made.rnd
-    legal = set(rnd.legal_moves())
-    before = _state(rnd)
-    for move in _universe(rnd, Random(seed)):
-        why = rnd.why_not(move)
-        assert (why is None) == (move in legal), move
-        if why is not None:
-            check_refusal(why, rnd.rules)
-            with pytest.raises(bl.IllegalMove) as caught:
-                rnd.play(move)
-            error = caught.value
-            assert (error.key, error.rule, error.reason) == (why.key, why.rule, why.reason)
-            assert error.cards == move.cards
-    assert _state(rnd) == before
+    check_refusals(made.rnd, Random(seed))
 
 
 @given(played())
@@ -88,19 +63,14 @@ def test_cards_are_conserved_nobody_is_stuck_and_every_round_ends(rules, data) -
     style = data.draw(st.sampled_from(sorted(STYLES)))
     seed = data.draw(st.integers(0, 99_999))
     rnd, rng = bl.Round.deal(rules, players=players, seed=seed), Random(seed)
-    deck = full_deck(rules.decks, rules.jokers)
-    turns, most = 1, _most_turns(rnd)
+    turns, most = 1, most_turns(rnd)
     while not rnd.over:
-        moves = rnd.legal_moves()
-        assert moves, f"stuck:\n{rnd}"
         before = rnd.turn
-        rnd.play(choose(moves, rng, style))
+        rnd.play(choose(rnd.legal_moves(), rng, style))
         turns += rnd.turn != before
         assert turns <= most
-        assert rnd.all_cards() == deck
-        assert rnd.over or all(rnd.hands)
-    assert rnd.legal_moves() == ()
-    _check_ending(rnd)
+        check_cards_and_moves(rnd)
+    check_ending(rnd)
 
 
 @given(played())
@@ -110,22 +80,6 @@ def test_turns_that_only_take_the_pile_are_counted(made: Played) -> None:
     assert said == ([f"idle: {made.idle}"] if made.idle else [])
     most = rnd.rules.stalemate_rounds * rnd.players
     assert (rnd.ending == "stalemate") == (made.idle >= most)
-
-
-def _most_turns(rnd: bl.Round) -> int:
-    """More turns than a round can have: between two draws, lays or adds it stands still."""
-    steps = 2 * rnd.rules.deck_size
-    return (steps + 1) * (rnd.rules.stalemate_rounds * rnd.players + 1)
-
-
-def _check_ending(rnd: bl.Round) -> None:
-    rules = rnd.rules
-    assert (rnd.ending == "closed") == (rnd.closer is not None)
-    if rnd.ending == "stock":
-        assert len(rnd.stock) <= rules.stock_stop
-        assert not (rules.stock_refill and rnd.pozzetti)
-    if rnd.closer is not None:
-        assert any(not rnd.hands[seat] for seat in range(rnd.closer, rnd.players, 2))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -149,22 +103,22 @@ def test_all_endings_are_played(name: str) -> None:
 def test_undo_goes_back_exactly_and_no_further_than_allowed(made: Played) -> None:
     rnd = made.rnd
     steps = made.facts.steps
-    states = [_state(rnd)]
+    states = [state(rnd)]
     for taken_back in range(steps):
         move = rnd.log[-1]
         rnd.undo()
         again = rnd.copy()
         again.play(move)
-        assert _state(again) == states[-1]
-        states.append(_state(rnd))
+        assert state(again) == states[-1]
+        states.append(state(rnd))
         assert len(rnd.log) == len(states[0][1]) - taken_back - 1
     with pytest.raises(bl.IllegalMove) as caught:
         rnd.undo()
     assert caught.value.key == "undo" and caught.value.rule == "G-01"
-    assert _state(rnd) == states[-1]
+    assert state(rnd) == states[-1]
     for before in reversed(states[:-1]):
         rnd.play(before[1][len(rnd.log)])
-        assert _state(rnd) == before
+        assert state(rnd) == before
 
 
 @given(short_rounds(), st.integers(0, 99_999), st.sampled_from(["any", "melds", "drawing"]))
@@ -194,7 +148,7 @@ def test_short_rounds_hold_all_along(rules: Rules, seed: int, style: str) -> Non
 def test_every_move_that_hides_nothing_can_be_taken_back(made: Played) -> None:
     for move in made.rnd.legal_moves():
         rnd = made.rnd.copy()
-        before = _state(rnd)
+        before = state(rnd)
         emptied = len(rnd.hands[rnd.turn]) == len(move.cards)
         rnd.play(move)
         if move.kind in ("draw", "discard") or (emptied and move.kind != "take"):
@@ -202,22 +156,22 @@ def test_every_move_that_hides_nothing_can_be_taken_back(made: Played) -> None:
                 rnd.undo()
         else:
             rnd.undo()
-            assert _state(rnd) == before
+            assert state(rnd) == before
 
 
 @given(rounds(), st.integers(0, 999), st.sampled_from(sorted(STYLES)))
 def test_copies_are_independent(rnd: bl.Round, seed: int, style: str) -> None:
-    before = _state(rnd)
+    before = state(rnd)
     one, two = rnd.copy(), rnd.copy()
     rng = Random(seed)
     while not one.over:
         one.play(choose(one.legal_moves(), rng, style))
-    assert _state(rnd) == before == _state(two)
+    assert state(rnd) == before == state(two)
     rng = Random(seed)
     while not two.over:
         two.play(choose(two.legal_moves(), rng, style))
-    assert _state(two) == _state(one)
-    assert _state(rnd) == before
+    assert state(two) == state(one)
+    assert state(rnd) == before
     # What was laid can still be taken back in the copy, and only there.
     if rnd.log and rnd.log[-1].kind in ("lay", "add") and rnd.phase == "play":
         three = rnd.copy()
@@ -225,7 +179,7 @@ def test_copies_are_independent(rnd: bl.Round, seed: int, style: str) -> None:
             three.undo()
         except bl.IllegalMove:
             return
-        assert _state(rnd) == before != _state(three)
+        assert state(rnd) == before != state(three)
 
 
 @given(rounds(), st.data())
@@ -239,7 +193,7 @@ def test_larger_moves_are_judged_and_played_alike(rnd: bl.Round, data: st.DataOb
     for number in range(len(rnd.melds[rnd.turn % 2])):
         moves.append(Move.add(tuple(cards), number, role))
     for move in moves:
-        before = _state(rnd)
+        before = state(rnd)
         why = rnd.why_not(move)
         other = rnd.copy()
         if why is None:
@@ -250,33 +204,10 @@ def test_larger_moves_are_judged_and_played_alike(rnd: bl.Round, data: st.DataOb
             check_refusal(why, rnd.rules)
             with pytest.raises(bl.IllegalMove):
                 other.play(move)
-            assert _state(other) == before
-        assert _state(rnd) == before
+            assert state(other) == before
+        assert state(rnd) == before
 
 
 @given(rounds())
 def test_score_sheets_add_up(rnd: bl.Round) -> None:
-    rules, sheet = rnd.rules, rnd.score()
-    assert sheet.final == rnd.over
-    assert rnd.view(0).scores == tuple(sum(m.points for m in melds) for melds in rnd.melds)
-    for number, side in enumerate(sheet.sides):
-        assert side.total == sum(points for _, points in side.rows)
-        rows = dict(side.entries)
-        assert rows["melds"] == sum(m.card_points for m in rnd.melds[number])
-        assert rows["bonus"] == sum(m.bonus for m in rnd.melds[number])
-        assert len(rows) == (5 if rnd.over else 3)
-        if not rnd.over:
-            continue
-        assert rows["closing"] == (rules.closing_bonus if rnd.closer == number else 0)
-        fined = bool(rules.pozzetto_sizes) and not rnd.had_pozzetto[number]
-        if rules.waive_penalty_if_none_taken and not any(rnd.had_pozzetto):
-            fined = False
-        fines = int(fined)
-        hand = 0
-        for seat in range(number, rnd.players, 2):
-            if rules.unplayed_pozzetto == "penalty" and rnd.unplayed_pozzetto[seat]:
-                fines += 1
-            else:
-                hand += sum(map(rules.value_of, rnd.hands[seat]))
-        assert rows["hand"] == -hand
-        assert rows["pozzetto"] == -rules.pozzetto_penalty * fines
+    check_score(rnd)

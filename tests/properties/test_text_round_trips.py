@@ -8,6 +8,7 @@ import pytest
 import reference
 from hypothesis import given
 from hypothesis import strategies as st
+from invariants import check_text
 from strategies import any_rules, choose, near_melds, rounds, shipped
 
 import burraco_learn as bl
@@ -18,15 +19,7 @@ from burraco_learn.notation.annotations import Comment, Note
 
 @given(rounds(), st.integers(0, 999))
 def test_a_position_is_read_back_equal_and_plays_on_alike(rnd: bl.Round, seed: int) -> None:
-    text = str(rnd)
-    again = bl.read_position(text)
-    assert str(again) == text
-    assert again.legal_moves() == rnd.legal_moves()
-    assert str(again.score()) == str(rnd.score())
-    for name in ("rules", "players", "dealer", "turn", "phase", "hands", "melds", "pile", "stock"):
-        assert getattr(again, name) == getattr(rnd, name)
-    for name in ("pozzetti", "had_pozzetto", "unplayed_pozzetto", "ending", "closer", "over"):
-        assert getattr(again, name) == getattr(rnd, name)
+    again = check_text(rnd)
     rng = Random(seed)
     for _ in range(40):
         if rnd.over:

@@ -6,79 +6,16 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from invariants import check_views
 from strategies import any_rules, choose, played, rounds
 
 import burraco_learn as bl
 from burraco_learn.bots import bots
-from burraco_learn.cards import Card, parse_cards
-
-
-def _lines(rnd: bl.Round) -> dict[str, list[str]]:
-    """The lines of a position by key."""
-    found: dict[str, list[str]] = {}
-    for line in str(rnd).splitlines()[1:]:
-        key, _, value = ("|", "", line[1:]) if line.startswith("|") else line.partition(":")
-        found.setdefault(key, []).append(value.strip())
-    return found
-
-
-def _permuted(rnd: bl.Round, seat: int, rng: Random) -> bl.Round:
-    """The same table for the player at a seat, with all that is hidden from him permuted.
-
-    Written on the position text alone: the hands of others but for the cards that came from the
-    pile, a pozzetto of his own that he may not look at, the stock, and the pozzetti on the table.
-    """
-    found = _lines(rnd)
-    unseen = found.get("unseen", [""])[0].split()
-    hands = [key for key in found if key.startswith("hand ")]
-    hidden: list[Card] = []
-    parts: list[tuple[str, int, tuple[Card, ...], int]] = []
-    for key in (*hands, "stock", "pozzetto"):
-        if key == f"hand {seat}" and str(seat) not in unseen:
-            continue
-        for number, value in enumerate(found.get(key, [])):
-            seen = found.get(key.replace("hand", "known"), [""])[0] if key in hands else ""
-            known = parse_cards(seen)
-            rest = list(parse_cards(value))
-            for card in known:
-                rest.remove(card)
-            hidden += rest
-            parts.append((key, number, known, len(rest)))
-    rng.shuffle(hidden)
-    for key, number, known, size in parts:
-        cards = [*known, *hidden[:size]]
-        del hidden[:size]
-        if key.startswith("hand"):
-            rng.shuffle(cards)
-        found[key][number] = " ".join(map(str, cards))
-    if rnd.turn != seat and rnd.phase != "over":
-        # Whether the mover held a twin of the one card he took is his own knowledge.
-        found.pop("picked", None)
-    lines = ["burraco position 1"]
-    for key, values in found.items():
-        lines += [f"| {value}" if key == "|" else f"{key}: {value}" for value in values]
-    return bl.read_position("\n".join(lines))
 
 
 @given(rounds(), st.integers(0, 999))
 def test_a_view_is_the_same_whatever_is_hidden(rnd: bl.Round, seed: int) -> None:
-    again = bl.read_position(str(rnd))
-    for seat in range(rnd.players):
-        try:
-            other = _permuted(rnd, seat, Random(seed))
-        except bl.ParseError:
-            # Where the mover must find a legal move, chance may leave him none.
-            assert rnd.rules.pile_needs_meld and rnd.turn != seat
-            continue
-        mine, theirs = again.view(seat), other.view(seat)
-        assert str(mine) == str(theirs) == str(rnd.view(seat))
-        assert mine == theirs and hash(mine) == hash(theirs)
-        assert mine.legal_moves() == theirs.legal_moves()
-        for name in ("hand", "hand_counts", "known", "pozzetti", "pozzetti_left", "scores"):
-            assert getattr(mine, name) == getattr(theirs, name) == getattr(rnd.view(seat), name)
-        if rnd.turn == seat and rnd.phase != "over":
-            for name in bots():
-                assert bl.bot(name, 5).choose(mine) is bl.bot(name, 5).choose(theirs)
+    check_views(rnd, seed)
 
 
 @given(rounds())

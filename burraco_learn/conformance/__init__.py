@@ -1,0 +1,1 @@
+"""The conformance suite: questions about Burraco with their answers, for any engine."""
