@@ -256,7 +256,10 @@ def test_a_message_that_makes_no_sense_changes_nothing(message: dict[str, Any]) 
     lab = MeldLab(cards="3h 4h 5h")
     before = lab.state
     lab._receive(None, {"state": before["n"], **message}, None)
-    assert lab.state == before
+    told = {"fault", "said", "changes"} if "fault" in lab.state else set()
+    assert {name: lab.state[name] for name in lab.state if name not in told} == {
+        name: before[name] for name in before if name not in told
+    }
 
 
 def test_places_out_of_reach_are_the_open_ones() -> None:

@@ -106,6 +106,7 @@ class FrameLabels(TypedDict):
 class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
+    ``fault`` is a sentence about a message that could not be answered, if there was one since.
     ``fits`` says from and below how many CSS pixels the pictures are the right ones; a page without
     pictures of different widths has none.
     """
@@ -113,6 +114,7 @@ class FrameState(TypedDict):
     n: int
     lang: str
     projector: bool
+    fault: NotRequired[str]
     fits: NotRequired[tuple[int, int]]
 
 

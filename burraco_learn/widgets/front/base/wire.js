@@ -86,12 +86,14 @@
 /**
  * What every state has: its number, the language of its words, how it is shown.
  *
+ * `fault` is a sentence about a message that could not be answered, if there was one since.
  * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
  * pictures of different widths has none.
  * @typedef {object} FrameState
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
+ * @property {string} [fault]
  * @property {[number, number]} [fits]
  */
 
