@@ -153,3 +153,82 @@ def test_a_page_that_cannot_follow_the_rules_says_so_and_the_others_follow(monke
     say_to(lesson, {"type": "choose", "rules": "fitab"})
     assert "no facts" in broken.state["fault"]
     assert lab.line.startswith("lab 1 meld fitab") and "fault" not in lesson.state
+
+
+# Messages that no page of ours makes
+
+
+FORGED = [
+    {"type": "lay", "cards": ["2s", "4s", "6s"], "role": "Jk=5h"},
+    {"type": "lay", "cards": ["2s", "4s", "6s"], "wild": ["Jk", "5h"]},
+    {"type": "lay", "cards": ["2s", "4s", "6s"], "wild": ["4s", "5h"]},
+    {"type": "play", "cards": ["2s", "4s", "6s"], "wild": ["4s", "5h"]},
+    {"type": "drop", "cards": ["4s"], "what": "own", "meld": 0, "wild": ["4s", "5h"]},
+    {"type": "lay", "cards": ["3h"] * 21},
+    {"type": "look", "cards": ["3h"] * 21},
+    {"type": "add", "cards": ["3h"] * 21, "meld": 998},
+    {"type": "text", "text": "lay 4s=5h 5s 6s"},
+]
+
+
+@pytest.mark.parametrize("message", FORGED)
+@pytest.mark.parametrize("name", ["table", "teaching", "trial", "table-lab"])
+def test_a_forged_move_is_refused_and_the_table_goes_on(name, message):
+    widget, sent = wired(name)
+    if name != "table-lab":
+        say_to(widget, {"type": "draw"})
+    moves = str(widget.round) if name != "table-lab" else widget.line
+    count = len(sent)
+    say_to(widget, message)
+    assert len(sent) > count
+    assert "program" not in widget.state.get("fault", "")
+    assert (str(widget.round) if name != "table-lab" else widget.line) == moves
+
+
+def test_there_is_nothing_to_take_back_before_the_first_move():
+    for options in ({}, {"teaching": True}):
+        table = dealt("classico", 2, seed=7, **options)
+        tell(table, "undo")
+        assert "fault" not in table.state and table.round.log == ()
+        assert table.state["refusal"]["text"]
+
+
+def test_more_cards_than_a_move_has_are_refused_in_the_lab_and_its_line_is_read():
+    line = "lab 1 table classico: hand " + " ".join(["3h"] * 25)
+    lab = bl.MeldLab(state=line)
+    for kind in ("lay", "add"):
+        say_to(lab, {"type": kind, "cards": ["3h"] * 21, **({"meld": 0} if kind == "add" else {})})
+        assert lab.state["notice"]
+    say_to(lab, {"type": "lay", "cards": ["3h"] * 21})
+    assert lab.state["notice"] == "A move has at most 20 cards, not 21."
+    assert bl.MeldLab(state=lab.line).line == lab.line
+    say_to(lab, {"type": "lay", "cards": ["3h"] * 3})
+    say_to(lab, {"type": "undo"})
+    assert lab.line == f"{line}; pozzetto open"
+
+
+def test_the_lab_holds_no_more_than_its_line_can_say():
+    lab = bl.MeldLab(state="lab 1 table classico: hand 3h")
+    for _ in range(30):
+        say_to(lab, {"type": "more"})
+        say_to(lab, {"type": "put", "cards": ["Kd"], "what": lab._held.open})
+    say_to(lab, {"type": "more"})
+    assert len(lab._held.melds) == 24 and "at most 24 melds" in lab.state["notice"]
+    assert bl.MeldLab(state=lab.line).line == lab.line
+    lab = bl.MeldLab(cards="3h 4h 5h " * 6 + "6h 7h", add="8h")
+    say_to(lab, {"type": "shift", "what": "step1", "at": 0, "to": "step0"})
+    assert lab.state["notice"] == "A step in the lab has at most 20 cards."
+    assert bl.MeldLab(state=lab.line).line == lab.line
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_synced_value_is_taken_from_a_page(name):
+    widget, sent = wired(name)
+    before = widget.get_state()
+    for forged in (None, "forged", 7, [], {}, {"n": 99}, [HALF]):
+        update = {"method": "update", "state": dict.fromkeys(before, forged) | {"stranger": 1}}
+        widget._handle_msg({"content": {"data": update}, "buffers": []})
+        assert widget.get_state() == before
+    assert len(sent) == 7, "each time the page gets what the kernel has"
+    say_to(widget, {"type": "rules"})
+    assert json.loads(sent[-1])["content"]["type"] == "rules"

@@ -172,7 +172,11 @@ class Stage(anywidget.AnyWidget):
         A widget that does not leave the drawing to :meth:`publish` overrides it.
         """
         # The same number: what was asked on this state meanwhile still has its meaning.
-        self.state = {**self.state, "said": [], "changes": [], **self.drawn()}
+        self.state = {**self.state, **self._news([]), **self.drawn()}
+
+    def _news(self, said: list[str]) -> State:
+        """These sentences as news, with no card that moved; not every page speaks of cards."""
+        return {"said": said} | ({"changes": []} if "changes" in self.state else {})
 
     def send_rules(self, rules: Rules) -> None:
         """Answer a browser that asks for the numbered rules: those that can come up."""
@@ -260,7 +264,7 @@ class Stage(anywidget.AnyWidget):
     def _tell_fault(self, sentence: str) -> None:
         """Say in a sentence above the page what could not be done; the state stays present."""
         before = self.state
-        self.state = {**before, "said": [sentence], "changes": [], "fault": sentence}
+        self.state = {**before, **self._news([sentence]), "fault": sentence}
         if self.state == before:  # the same once more, which would not travel by itself
             self.send_state("state")
 
