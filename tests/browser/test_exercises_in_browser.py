@@ -209,7 +209,7 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     page.add_init_script("window.print = () => {}")
     learner = Learner(page)
     press = page.keyboard.press
-    choice, cards, number = paper.exercises
+    choice, cards, number = paper._exercises
     learner.does(learner.option(at(choice, right=True)).click)
     assert learner.option(at(choice, right=True)).get_attribute("aria-pressed") == "true"
     assert not learner.stage.locator(".bl-verdict").count(), "no verdict before the end"
@@ -265,7 +265,7 @@ def test_an_exam_by_keyboard_alone(open_notebook):
     )
     learner = Learner(page)
     press = page.keyboard.press
-    choice, cards = paper.exercises
+    choice, cards = paper._exercises
     learner.stage.focus()
     learner.does(press, str(at(choice, right=True) + 1))
     learner.does(press, "n")

@@ -399,7 +399,7 @@ def exam_states() -> Iterator[dict[str, Any]]:
     for number in range(1, 2 * len(bl.exercise_kinds())):
         yield ask(shown, "goto", at=number)
         yield ask(shown, "answer", text=" ")
-        options = shown._paper.exercises[number - 1].options
+        options = shown._paper._exercises[number - 1].options
         yield ask(shown, "answer", text=options[number % len(options)].answer)
     yield ask(shown, "finish")
     yield ask(shown, "finish")

@@ -328,6 +328,7 @@ class Lesson(Stage):
                 count=count,
                 language=self._given,
                 projector=self.projector,
+                name=f"lesson {self._number}",
             )
         )
 

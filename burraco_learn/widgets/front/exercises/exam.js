@@ -18,11 +18,12 @@ class ExamResult {
     this.name = make("input", { type: "text", maxlength: "80", autocomplete: "off", spellcheck: "false" });
     this.print = makeButton("", "", () => send("print", { text: this.name.value }), { "data-act": "print" });
     this.save = makeButton("", "", () => send("save", { text: this.name.value }), { "data-act": "save" });
+    this.again = makeButton("", "", () => send("again"), { "data-act": "again" });
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.rows = make("ol", { class: "bl-marked" });
     this.element = make(
       "section", { class: "bl-exam-result" }, this.text,
-      make("div", { class: "bl-hand-in" }, make("label", { class: "bl-line" }, this.nameWord, this.name), this.print, this.save),
+      make("div", { class: "bl-hand-in" }, make("label", { class: "bl-line" }, this.nameWord, this.name), this.print, this.save, this.again),
       this.notice, this.kinds, this.rows,
     );
   }
@@ -34,6 +35,7 @@ class ExamResult {
     this.nameWord.textContent = labels.name;
     nameButton(this.print, labels.print);
     nameButton(this.save, labels.save);
+    nameButton(this.again, labels.again);
     this.notice.textContent = notice;
     this.notice.dataset.good = good;
     showIf(this.notice, notice);
@@ -173,6 +175,7 @@ export class Exam extends Page {
   // What is put together here and not noted yet; "" if nothing is.
   unnoted() {
     const { task } = this.state;
+    if (!task) return "";
     const typed = this.actions.input.value.trim();
     const text = typed || (this.task.byCards ? this.task.text : "");
     const sorted = (words) => words.split(" / ").map((set) => set.split(" ").sort().join(" ")).sort().join(" / ");
