@@ -243,11 +243,18 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     )
     assert shown == [str(card) for one in number.exhibits for card in cards_of(one)]
     result.locator("input").fill("Ada <i>Byron</i>")
+    warned: list[str] = []
+    page.on("console", lambda message: warned.append(message.text))
     result.get_by_role("button", name="Print").click()
     frame = page.frame_locator(".bl-print")
     frame.locator(".name").wait_for(state="attached")
     assert frame.locator(".name").text_content() == "Ada <i>Byron</i>"
     assert frame.locator("section").count() == 3
+    # The page cannot run a script, and may open the dialog of printing.
+    sandbox = page.locator(".bl-print").get_attribute("sandbox")
+    assert sandbox == "allow-same-origin allow-modals"
+    page.wait_for_timeout(300)
+    assert not [text for text in warned if "sandbox" in text.lower()]
     # An answer of Python goes to whom it concerns: the rulebook opens, and nothing is printed.
     printed = page.locator(".bl-print").get_attribute("srcdoc")
     learner.stage.get_by_role("button", name="Rulebook").click()

@@ -355,3 +355,29 @@ COUNT_MOTION = """() => {
     return animate.apply(this, how);
   };
 }"""
+
+
+def test_a_cell_that_runs_again_lets_its_table_go(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    page = open_notebook(
+        [
+            "import burraco_learn as bl\nmade = []",
+            "made += [bl.MeldLab(cards='3h 4h 5h'), bl.MeldLab(cards='6h 7h 8h')]\nmade[-1]",
+            "print('closed:', [one.is_closed for one in made])",
+        ],
+        "again",
+    )
+    told = page.locator(".jp-OutputArea-output", has_text="closed: ")
+    told.get_by_text("closed: [False, False]").wait_for()
+    for wanted in ("[True, True, False, False]", "[True, True, True, True, False, False]"):
+        page.evaluate(
+            """() => {
+              const { content } = window.jupyterapp.shell.currentWidget;
+              content.deselectAll();
+              content.activeCellIndex = 1;
+              window.jupyterapp.commands.execute("notebook:run-all-below");
+            }"""
+        )
+        told.get_by_text(f"closed: {wanted}").wait_for()
+        page.locator(".bl-stage").wait_for()
+        assert page.locator(".bl-stage").count() == 1
+        page.locator(".bl-stage [data-zone] [data-card='6h']").first.wait_for()

@@ -41,6 +41,7 @@ from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...svg.table import TABLE_WIDTH
 from . import hot_reload
+from .cells import take_place
 from .front_end import front_end
 from .memory import Memory
 from .messages import Message, UnfitText, read_message
@@ -80,6 +81,8 @@ class Stage(anywidget.AnyWidget):
     are ignored; the present state is sent again. Only what means the same on every state is done in
     any case, so that a person can change the speed of bots while they play.
 
+    A widget that is made by a cell which runs again closes those that the cell made before.
+
     No message goes unanswered: whatever goes wrong while one is answered becomes a sentence on the
     page and a line in the log of ``burraco_learn``, and the widget is as it was before.
     """
@@ -100,6 +103,7 @@ class Stage(anywidget.AnyWidget):
         self.projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
+        take_place(self)
         if hot_reload.wanted():
             hot_reload.follow(self)
 
@@ -123,6 +127,11 @@ class Stage(anywidget.AnyWidget):
         """
         if self.state["n"]:
             super().open()
+
+    def close(self) -> None:
+        """Let go of the widget's part of the page, and of the layout that came with it."""
+        super().close()
+        self.layout.close()
 
     @property
     def is_closed(self) -> bool:

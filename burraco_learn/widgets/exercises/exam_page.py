@@ -20,7 +20,8 @@ __all__ = ["result_page", "save_page"]
 
 _STYLE = """
 body { max-width: 780px; margin: 24px auto; padding: 0 16px; color: #1b1b1b; background: #fff;
-  font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
+  font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere; }
 h1 { margin: 0 0 4px; font-size: 1.5em; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 14px; margin: 16px 0; }
 dt { font-weight: 600; } dd { margin: 0; }

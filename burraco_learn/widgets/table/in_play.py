@@ -245,6 +245,10 @@ class TableInPlay(Stage):
     def give_up(self) -> None:
         self._stop()
 
+    def close(self) -> None:
+        self._stop()
+        super().close()
+
     def _is_running(self) -> bool:
         return self._running is not None and not self._running.done()
 

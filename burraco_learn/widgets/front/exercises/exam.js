@@ -243,7 +243,9 @@ export class Exam extends Page {
 
   // A page to print: in a frame of its own, so that nothing else of the notebook is printed.
   print(html) {
-    const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1" });
+    // It runs no script, whatever it holds; a dialog is what printing opens.
+    const sandbox = ["allow-same-origin", "allow-modals"].join(" ");
+    const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1", sandbox });
     frame.addEventListener("load", () => {
       frame.contentWindow.addEventListener("afterprint", () => frame.remove());
       frame.contentWindow.print();
