@@ -135,7 +135,8 @@ def rescore_table(score: Rescore) -> str:
         foot = f"<tfoot><tr>{total}</tr></tfoot>"
     remarks = "".join(f"<p>{escape(remark)}</p>" for remark in score.remarks)
     return (
-        f"<table><caption>{escape(score.rules.title)}</caption><thead><tr>"
+        f'<table><caption style="overflow-wrap:anywhere">{escape(score.rules.title)}</caption>'
+        f"<thead><tr>"
         f'<th scope="col">{escape(gettext("Points"))}</th>{head}</tr></thead>'
         f"<tbody>{body}</tbody>{foot}</table>{remarks}{_reasons(score)}"
     )

@@ -298,4 +298,6 @@ class Stage(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         with language(self.language):
-            return {**data, "text/html": self.snapshot()}, metadata
+            # A title without blanks breaks where the page ends.
+            still = f'<div style="overflow-wrap:anywhere">{self.snapshot()}</div>'
+            return {**data, "text/html": still}, metadata

@@ -41,6 +41,9 @@ class TableInPlay(Stage):
     """The table itself, once a round is dealt or taken up again: the person against bots."""
 
     front = "table/page.js"
+    # Here already: one whose arguments are refused is closed as well, when Python lets it go.
+    _running: asyncio.Task[None] | None = None
+    _showing_again = False
 
     def __init__(
         self,
@@ -54,8 +57,6 @@ class TableInPlay(Stage):
         self._game: Playing | None = None
         self._bots: Mapping[int, Bot] = {}
         self._held = False
-        self._running: asyncio.Task[None] | None = None
-        self._showing_again = False
         super().__init__(language, projector)
         _TABLES.add(self)
 
