@@ -18,7 +18,7 @@ from burraco_learn.storage.reviews import Progress, Review, load_progress
 from burraco_learn.storage.saved_games import Save, unfinished
 from burraco_learn.widgets.lab.line import read_line, write_line
 
-__all__ = ["READERS", "fuzz_files"]
+__all__ = ["NEVER_REFUSED", "READERS", "fuzz_files"]
 
 _SETS = Path(bl.__file__).parent / "rules" / "sets"
 
@@ -109,12 +109,41 @@ def _line(data: bytes, _: Path) -> None:
     lab.close()
 
 
+def _exam() -> bl.Exam:
+    return bl.Exam(seed=3, kinds=["is-meld", "count"], count=3)
+
+
+def _answers(data: bytes, _: Path) -> None:
+    """The answers of an exam: they are taken up, or it is told why not; the exam goes on."""
+    path = _exam()._keeper._file.path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    exam = _exam()
+    for message in ({"type": "option", "at": 0}, {"type": "finish"}, {"type": "finish"}):
+        exam._handle_custom_msg({"state": exam.state["n"], **message}, [])
+        str(exam.state).encode("utf-8")
+        assert "fault" not in exam.state
+    assert exam.result is not None and exam._keeper._file.read().time
+    exam.close()
+
+
+def _page(data: bytes, _: Path) -> None:
+    """The result page of an exam: it is checked, and what was changed is told."""
+    found = bl.check_exam(data.decode("utf-8", "replace"))
+    assert str(found).encode("utf-8") and 0 <= found.right <= found.count
+
+
 READERS: Mapping[str, Callable[[bytes, Path], None]] = {
     "rules": _rules,
     "progress-file": _progress,
     "save": _save,
     "line": _line,
+    "exam-answers": _answers,
+    "exam-page": _page,
 }
+NEVER_REFUSED = frozenset({"progress-file", "exam-answers"})
+"""What is told of on the page that goes on without it."""
+
 """What is done with a file, by what it is."""
 
 
@@ -144,6 +173,19 @@ def _seeds(kind: str) -> list[str]:
                 {"type": "text", "state": table.state["n"], "text": str(moves[-1])}, []
             )
         return [table._keeper.save.path.read_text("utf-8")]
+    if kind in ("exam-answers", "exam-page"):
+        exam = _exam()
+        for number in range(3):
+            for message in ({"type": "goto", "at": number + 1}, {"type": "option", "at": 1}):
+                exam._handle_custom_msg({"state": exam.state["n"], **message}, [])
+        if kind == "exam-answers":
+            return [exam._keeper._file.path.read_text("utf-8")]
+        for _ in range(2):
+            exam._handle_custom_msg({"state": exam.state["n"], "type": "finish"}, [])
+        page = exam._page("Ada")
+        head, _, rest = page.partition("<section>")
+        # Most of a page are pictures; its head has what is read.
+        return [head, head, page[: len(head) + rest.index("</section>")]]
     return [
         "lab 1 meld classico: 3h 4h Jk=5h + 6h 7h + 2h",
         "lab 1 table fitab all: hand Kd Jk 5h; melds 3h 4h 5h / 7h 7d Jk=7; pile 3h; "

@@ -136,6 +136,8 @@ def fuzz(name: str, seed: int, count: int, home: Path) -> None:
         assert not found, f"{found[:3]} {where}"
         _text_is_read(widget, where)
     saved_files_are_read(home)
+    again, _ = wired(name)
+    assert not state_deviations(again.state), f"{name}, seed {seed}, made again with what it saved"
 
 
 def _text_is_read(widget: Stage, where: str) -> None:
