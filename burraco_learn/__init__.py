@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .analysis.rescoring import rescore
     from .bots import Bot, bot
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
+    from .exercises.exam_check import ExamCheck, check_exam
     from .game.match import Match
     from .game.scoring import ScoreSheet
     from .game.view import View
@@ -59,6 +60,7 @@ __all__ = [
     "Card",
     "Comment",
     "Exam",
+    "ExamCheck",
     "Exercises",
     "IllegalMove",
     "Lesson",
@@ -85,6 +87,7 @@ __all__ = [
     "View",
     "bot",
     "check_answer",
+    "check_exam",
     "current_language",
     "exercise_kinds",
     "language",
@@ -114,6 +117,7 @@ _ON_FIRST_USE = {
     "analysis.rescoring": ("rescore",),
     "bots": ("Bot", "bot"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
+    "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),
     "game.scoring": ("ScoreSheet",),
     "game.view": ("View",),

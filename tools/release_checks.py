@@ -35,7 +35,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description="The checks before a release.")
     asked.add_argument("--exercises", default="1000", help="exercises of each kind on each level")
     asked.add_argument("--examples", default="500", help="examples of each property, all new")
-    asked.add_argument("--seconds", default="600", help="of random text for the readers")
+    asked.add_argument("--seconds", default="600", help="of random text, and of messages")
     asked.add_argument("--seeds", default="2000", help="of exercises, for each rule set and level")
     asked.add_argument("--files", default="500", help="random rule files with exercises of each")
     asked.add_argument("--rounds", default="100000", help="played with moves at random")
@@ -53,6 +53,7 @@ def main() -> int:
         run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
         run("tools/soak.py", "--rounds", options.rounds, "--greedy", options.greedy),
+        run("tools/fuzz_widgets.py", "--seconds", options.seconds),
     ]
     return 0 if all(good) else 1
 

@@ -3,9 +3,9 @@
 >>> exam = Paper("classico", seed="spring", kinds=["is-meld"], levels=[1, 2], count=4)
 >>> [(exercise.kind, exercise.level, exercise.seed) for exercise in exam.exercises][:2]
 [('is-meld', 1, 'spring-1'), ('is-meld', 2, 'spring-2')]
->>> exam.answer(1, exam.exercises[0].key)
->>> exam.result().right
-1
+>>> exam.answer(1, exam.exercises[0].options[2].answer)
+>>> exam.result().rows[0].verdict.right
+True
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from types import MappingProxyType
 from ..i18n import gettext, say
 from ..rules import Rules, load_rules
 from . import Exercise, Verdict, exercise_kinds, kind_title, make_exercise
+from .asked import Asked
 from .base import NoExercise
 
 __all__ = ["Marked", "Paper", "PaperResult"]
@@ -119,7 +120,8 @@ class Paper:
     ``kinds`` are those that make sense under the rule set unless they are named, without those of
     which unusual rules leave no exercise to be found; ``count``
     exercises are spread over them evenly, those of a kind over the ``levels`` in turn. All of it
-    depends on the arguments alone, so that a class gets one exam. Raises ValueError for a kind,
+    depends on the arguments alone, so that a class gets one exam. ``kinds`` and ``levels`` then say
+    what was asked for in the end. Raises ValueError for a kind,
     level or count that cannot be.
     """
 
@@ -143,12 +145,13 @@ class Paper:
             )
         while True:
             try:
-                self.exercises = self._made(asked, steps, count)
+                self._exercises = self._made(asked, steps, count)
                 break
             except _Missing as missing:
                 asked = tuple(kind for kind in asked if kind != missing.kind)
                 if kinds is not None or not asked:
                     raise missing.why from None
+        self.kinds, self.levels = asked, steps
         self._answers: dict[int, str] = {}
         self._result: PaperResult | None = None
 
@@ -166,6 +169,18 @@ class Paper:
                 except NoExercise as error:
                     raise _Missing(kind, error) from None
         return tuple(made)
+
+    def __len__(self) -> int:
+        return len(self._exercises)
+
+    @property
+    def exercises(self) -> tuple[Asked | Exercise, ...]:
+        """The questions; as long as answers can be given, without what is right."""
+        return self._exercises if self.over else tuple(map(Asked, self._exercises))
+
+    def with_key(self, number: int) -> Exercise:
+        """A question with its key, counted from 1: for whoever shows it, and tells nobody."""
+        return self._exercises[number - 1]
 
     @property
     def answers(self) -> Mapping[int, str]:
@@ -185,9 +200,9 @@ class Paper:
         """
         if self._result is not None:
             raise ValueError(gettext("The exam is over: answers can no longer be changed."))
-        if number not in range(1, len(self.exercises) + 1):
+        if number not in range(1, len(self) + 1):
             raise ValueError(say("The exam has no exercise {number}.", number=number))
-        self._answers[number] = self.exercises[number - 1].read(text)
+        self._answers[number] = self._exercises[number - 1].read(text)
 
     def result(self) -> PaperResult:
         """End the exam: what was right and what was not. An exercise without answer is not right.
@@ -197,7 +212,7 @@ class Paper:
         if self._result is None:
             rows = tuple(
                 _marked(number, exercise, self._answers.get(number))
-                for number, exercise in enumerate(self.exercises, 1)
+                for number, exercise in enumerate(self._exercises, 1)
             )
             self._result = PaperResult(self.rules, self.seed, rows)
         return self._result

@@ -17,6 +17,7 @@ from ..cards import ParseError
 from ..game.position_text import FORMAT
 from ..i18n import say
 from ..rules import Rules, RulesError, load_rules, parse_rules, rule_sets
+from .characters import half_character
 
 __all__ = ["MAX_SIZE", "SEAL", "Found", "Lines", "read_rules"]
 
@@ -86,6 +87,14 @@ class Lines:
     def __init__(self, text: str, what: str) -> None:
         if len(text) > MAX_SIZE:
             raise ParseError(say("The text is longer than {most} characters.", most=MAX_SIZE))
+        half = half_character(text)
+        if half:
+            raise ParseError(
+                say(
+                    "The text has half of a character ({code}), which no file can hold.",
+                    code=f"U+{ord(half):04X}",
+                )
+            )
         lines = enumerate(text.lstrip("\ufeff").splitlines(), start=1)
         self.rest = deque((number, line.strip()) for number, line in lines if line.strip())
         above = []

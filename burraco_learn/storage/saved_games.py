@@ -252,7 +252,8 @@ def like_named(name: str) -> list[str]:
         there = {path.stem for kind in (TABLES, RECORDS) for path in _folder(kind).glob("*.txt")}
     except OSError:
         return []
-    return get_close_matches(name, sorted(there), 3, cutoff=0)
+    # A name that is not text in UTF-8 could not be printed.
+    return get_close_matches(name, sorted(filter(str.isprintable, there)), 3, cutoff=0)
 
 
 def records_like(part: str) -> list[Path]:

@@ -151,8 +151,8 @@ def _points_table(
     body = "".join(row(label, cells) for label, cells in rows)
     foot = f"<tfoot>{row(gettext('Total'), totals)}</tfoot>" if totals else ""
     return (
-        f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>"
-        f"<tbody>{body}</tbody>{foot}</table>"
+        f'<table><caption style="overflow-wrap:anywhere">{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
     )
 
 

@@ -209,7 +209,7 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     page.add_init_script("window.print = () => {}")
     learner = Learner(page)
     press = page.keyboard.press
-    choice, cards, number = paper.exercises
+    choice, cards, number = paper._exercises
     learner.does(learner.option(at(choice, right=True)).click)
     assert learner.option(at(choice, right=True)).get_attribute("aria-pressed") == "true"
     assert not learner.stage.locator(".bl-verdict").count(), "no verdict before the end"
@@ -243,11 +243,18 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     )
     assert shown == [str(card) for one in number.exhibits for card in cards_of(one)]
     result.locator("input").fill("Ada <i>Byron</i>")
+    warned: list[str] = []
+    page.on("console", lambda message: warned.append(message.text))
     result.get_by_role("button", name="Print").click()
     frame = page.frame_locator(".bl-print")
     frame.locator(".name").wait_for(state="attached")
     assert frame.locator(".name").text_content() == "Ada <i>Byron</i>"
     assert frame.locator("section").count() == 3
+    # The page cannot run a script, and may open the dialog of printing.
+    sandbox = page.locator(".bl-print").get_attribute("sandbox")
+    assert sandbox == "allow-same-origin allow-modals"
+    page.wait_for_timeout(300)
+    assert not [text for text in warned if "sandbox" in text.lower()]
     # An answer of Python goes to whom it concerns: the rulebook opens, and nothing is printed.
     printed = page.locator(".bl-print").get_attribute("srcdoc")
     learner.stage.get_by_role("button", name="Rulebook").click()
@@ -265,7 +272,7 @@ def test_an_exam_by_keyboard_alone(open_notebook):
     )
     learner = Learner(page)
     press = page.keyboard.press
-    choice, cards = paper.exercises
+    choice, cards = paper._exercises
     learner.stage.focus()
     learner.does(press, str(at(choice, right=True) + 1))
     learner.does(press, "n")

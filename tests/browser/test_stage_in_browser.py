@@ -355,3 +355,58 @@ COUNT_MOTION = """() => {
     return animate.apply(this, how);
   };
 }"""
+
+
+def test_a_cell_that_runs_again_lets_its_table_go(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    page = open_notebook(
+        [
+            "import burraco_learn as bl\nmade = []",
+            "made += [bl.MeldLab(cards='3h 4h 5h'), bl.MeldLab(cards='6h 7h 8h')]\nmade[-1]",
+            "print('closed:', [one.is_closed for one in made])",
+        ],
+        "again",
+    )
+    told = page.locator(".jp-OutputArea-output", has_text="closed: ")
+    told.get_by_text("closed: [False, False]").wait_for()
+    for wanted in ("[True, True, False, False]", "[True, True, True, True, False, False]"):
+        page.evaluate(
+            """() => {
+              const { content } = window.jupyterapp.shell.currentWidget;
+              content.deselectAll();
+              content.activeCellIndex = 1;
+              window.jupyterapp.commands.execute("notebook:run-all-below");
+            }"""
+        )
+        told.get_by_text(f"closed: {wanted}").wait_for()
+        page.locator(".bl-stage").wait_for()
+        assert page.locator(".bl-stage").count() == 1
+        page.locator(".bl-stage [data-zone] [data-card='6h']").first.wait_for()
+
+
+def test_a_title_without_blanks_stays_on_its_page(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    rules = 'rules = bl.parse_rules(f\'base = "classico"\\ntitle = "{"x" * 200}"\', id="club")'
+    page = open_notebook(
+        [
+            f"import burraco_learn as bl\n{rules}",
+            "bl.PlayTable(rules)",
+            "bl.MeldLab(rules, cards='3h 4h 5h')",
+            "bl.Exam(rules, kinds=['is-meld'], count=1)",
+            "bl.ProgressPicture(rules)",
+            "bl.Exercises('is-meld', rules)",
+            "bl.MeldLab(rules, state='lab 1 meld club all: 3h 4h 5h')",
+            "table = bl.PlayTable(rules, players=2, seed=1)\ntable.deal()\ntable",
+            "bl.RoundViewer(table.round)",
+        ],
+        "wide",
+        width=900,
+    )
+    page.locator(".bl-stage").nth(7).wait_for()
+    let_it_draw(page)
+    wide = page.locator(".bl-stage").evaluate_all(
+        """(all) => all.filter((stage) => stage.scrollWidth > stage.clientWidth + 1)
+          .flatMap((stage) => [...stage.querySelectorAll("*")]
+            .filter((one) => one.getBoundingClientRect().right
+              > stage.getBoundingClientRect().right + 1)
+            .map((one) => `${stage.dataset.page}: ${one.localName}.${one.className}`))"""
+    )
+    assert wide == []

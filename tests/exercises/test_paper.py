@@ -14,7 +14,7 @@ from burraco_learn.rules import parse_rules
 
 
 def wrong(exam: Paper, number: int) -> str:
-    exercise = exam.exercises[number - 1]
+    exercise = exam.with_key(number)
     return next(o.answer for o in exercise.options if not exercise.accepts(o.answer))
 
 
@@ -44,23 +44,23 @@ def test_kinds_and_levels_are_chosen() -> None:
 
 def test_nothing_is_said_before_the_end() -> None:
     exam = Paper("classico", 3, count=12)
-    assert exam.answer(1, exam.exercises[0].key) is None  # type: ignore[func-returns-value]
+    assert exam.answer(1, exam.with_key(1).key) is None  # type: ignore[func-returns-value]
     assert exam.answer(2, wrong(exam, 2)) is None  # type: ignore[func-returns-value]
     assert exam.answer(3, wrong(exam, 3)) is None  # type: ignore[func-returns-value]
-    exam.answer(3, exam.exercises[2].key)
+    exam.answer(3, exam.with_key(3).key)
     assert list(exam.answers) == [1, 2, 3] and not exam.over
     result = exam.result()
     assert exam.over and exam.result() is result
     assert [row.verdict.right for row in result.rows] == [True, False, True] + [False] * 9
     assert result.right == 2
     with pytest.raises(ValueError, match="over"):
-        exam.answer(4, exam.exercises[3].key)
+        exam.answer(4, exam.with_key(4).key)
 
 
 def test_the_verdicts_are_those_of_check_answer() -> None:
     exam = Paper("fitab", 4, count=24, levels=(1, 2, 3))
     for number in range(1, 25):
-        exam.answer(number, wrong(exam, number) if number % 3 else exam.exercises[number - 1].key)
+        exam.answer(number, wrong(exam, number) if number % 3 else exam.with_key(number).key)
     result = exam.result()
     assert result.right == 8
     for row in result.rows:
@@ -75,7 +75,7 @@ def test_the_verdicts_are_those_of_check_answer() -> None:
 
 def test_the_result_can_be_printed() -> None:
     exam = Paper("classico", "class 3b", kinds=["is-meld"], count=3)
-    exam.answer(1, exam.exercises[0].key)
+    exam.answer(1, exam.with_key(1).key)
     exam.answer(2, wrong(exam, 2))
     text = str(exam.result())
     rules = bl.load_rules("classico")
@@ -129,3 +129,28 @@ def test_kinds_without_an_exercise_are_left_out() -> None:
         Paper(rules, seed=1, kinds=["best-meld"])
     with pytest.raises(ValueError, match="no exercise of this kind was found"):
         bl.make_exercise("best-meld", rules, 1)
+
+
+def test_what_is_right_cannot_be_read_by_accident_before_the_end() -> None:
+    exam = Paper("classico", 3, count=12)
+    for number, asked in enumerate(exam.exercises, 1):
+        exercise = exam.with_key(number)
+        told = (asked.question, asked.exhibits, asked.form, asked.kind, asked.level, asked.seed)
+        assert told == (
+            exercise.question,
+            exercise.exhibits,
+            exercise.form,
+            exercise.kind,
+            exercise.level,
+            exercise.seed,
+        )
+        assert asked.rules is exam.rules and str(asked) == str(exercise)
+        assert asked.read(exercise.key) == exercise.key
+        assert {one.misconception for one in asked.options} == {None}
+        assert [one.answer for one in asked.options] == [one.answer for one in exercise.options]
+        for name in ("key", "task", "hints", "verdict", "accepts", "_answers"):
+            with pytest.raises(AttributeError, match="is told once the exam is handed in"):
+                getattr(asked, name)
+        assert exercise.kind in repr(asked) and "key" not in dir(asked)
+    exam.result()
+    assert exam.exercises[0].key == exam.with_key(1).key

@@ -451,3 +451,9 @@ def test_the_tables_of_a_record_name_the_move_that_is_not_legal() -> None:
     wrong = replace(record, moves=(*record.moves[:1], bl.parse_move("discard 3s")))
     with pytest.raises(ValueError, match="Move 2 of the record, 'discard 3s', is not legal"):
         tables_of(wrong)
+
+
+def test_half_a_character_is_in_no_record() -> None:
+    for text in (HEAD.replace("Ada", "Ada \ud83d"), "\udfff"):
+        with pytest.raises(bl.ParseError, match=r"half of a character \(U\+D[8F]"):
+            bl.read_record(text)

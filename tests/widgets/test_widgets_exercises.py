@@ -227,7 +227,6 @@ MESSAGES: list[dict[str, Any]] = [
     {"type": "option", "at": -1},
     {"type": "option"},
     {"type": "answer"},
-    {"type": "answer", "text": "x" * 501},
     {"type": "answer", "text": 3},
     {"type": "next"},
     {"type": "kind", "what": "dance"},
@@ -441,7 +440,7 @@ def test_the_snapshot_shows_the_exercise_and_depends_on_the_arguments_alone(kind
     assert widget(kind, level=2, seed=4, now=None).snapshot() == before
     bundle = shown._repr_mimebundle_()
     assert bundle is not None
-    assert bundle[0]["text/html"] == before and bundle[0]["text/plain"] == repr(shown)
+    assert before in bundle[0]["text/html"] and bundle[0]["text/plain"] == repr(shown)
 
 
 def test_repr_is_the_call() -> None:

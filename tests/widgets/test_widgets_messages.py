@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from burraco_learn.cards import parse_cards
 from burraco_learn.widgets.base.message_shapes import FIELDS
-from burraco_learn.widgets.base.messages import Message, read_message
+from burraco_learn.widgets.base.messages import Message, UnfitText, read_message
 
 SAMPLES = {
     "options": {"deck": "classic"},
@@ -80,7 +82,8 @@ def test_what_may_be_left_out():
         {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["2h", "5h"]},
         {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", "5h 6h"]},
         {"type": "lay", "state": 1, "cards": ["3h", "4h", "Jk"], "wild": ["Jk", "5h", "6h"]},
-        {"type": "text", "state": 1, "text": "x" * 501},
+        {"type": "lay", "state": 1, "cards": ["3h", "4h", "5h"], "wild": ["3h", "2h"]},
+        {"type": "role", "state": 1, "cards": ["\ud83d"]},
         {"type": "text", "state": 1, "text": None},
         {"type": "deal", "state": 1, "rules": "classico", "players": None},
         {"type": "deal", "state": 1, "rules": 4, "players": 4},
@@ -88,6 +91,47 @@ def test_what_may_be_left_out():
 )
 def test_what_is_not_a_message(content):
     assert read_message(content) is None
+
+
+UNSEEN = "The text has a character that cannot be seen"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("\ud83d", "The text has half of a character (U+D83D): type or paste it anew."),
+        ("Ada \udfff", "The text has half of a character (U+DFFF): type or paste it anew."),
+        ("a\0", "The text has a character that cannot be seen (U+0000): type it anew without it."),
+        (
+            "\x1b[2J",
+            "The text has a character that cannot be seen (U+001B): type it anew without it.",
+        ),
+        (
+            "\x9b2J",
+            "The text has a character that cannot be seen (U+009B): type it anew without it.",
+        ),
+        ("x" * 20_001, "The text has 20001 characters; here it has at most {most}."),
+    ],
+)
+def test_a_text_that_cannot_be_shown_or_saved_is_told_at_the_door(text, why):
+    told = 0
+    for kind, fields in FIELDS.items():
+        for name in fields:
+            if name in ("text", "line", "what", "to", "rules"):
+                content = {field: SAMPLES[field] for field in fields} | {name: text}
+                with pytest.raises(UnfitText) as refused:
+                    read_message({"type": kind, "state": 1, **content})
+                most = re.search(r"(\d+)\.$", str(refused.value))
+                assert str(refused.value) == why.format(most=most and most[1])
+                told += 1
+    assert told > 15
+    with pytest.raises(UnfitText):
+        read_message({"type": "deal", "state": 1, "rules": "", "players": 2, "options": {text: ""}})
+
+
+def test_lines_tabs_and_signs_of_any_script_are_text():
+    for text in ("one\n\ttwo\r\n", "Što bi učinio?", "👩‍🎓 🂡", "\u2067שלום\u2069", ""):
+        assert read_message({"type": "text", "state": 1, "text": text}).text == text
 
 
 JSON = st.recursive(
@@ -105,5 +149,9 @@ JSON = st.recursive(
     ),
 )
 def test_nothing_makes_an_error(kind, fields):
-    message = read_message({"type": kind, **fields})
-    assert message is None or isinstance(message, Message)
+    try:
+        message = read_message({"type": kind, **fields})
+    except UnfitText as error:
+        assert str(error).startswith("The text has ")
+    else:
+        assert message is None or isinstance(message, Message)

@@ -361,3 +361,15 @@ def test_what_happened_is_announced_in_one_live_region():
         # These announce by themselves too.
         for name in ('"output"', '"status"', '"alert"'):
             assert name not in script
+
+
+def test_a_title_without_blanks_breaks_in_a_still_page_and_in_a_result():
+    rules = bl.parse_rules(f'base = "classico"\ntitle = "{"x" * 200}"\n', id="club")
+    for widget in (bl.PlayTable(rules), bl.MeldLab(rules), bl.ProgressPicture(rules)):
+        html = widget._repr_mimebundle_()[0]["text/html"]
+        assert html == f'<div style="overflow-wrap:anywhere">{widget.snapshot()}</div>'
+    exam = bl.Exam(rules, kinds=["is-meld"], count=1)
+    for _ in range(2):
+        exam._handle_custom_msg({"type": "finish", "state": exam.state["n"]}, [])
+    page = exam._page("x" * 80)
+    assert re.search(r"body \{[^}]*overflow-wrap: anywhere;", page)

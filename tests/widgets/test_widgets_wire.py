@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import runpy
 from pathlib import Path
-from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+from typing import get_args, get_type_hints
 
 import pytest
+from described import deviations
 
 import burraco_learn.widgets
 from burraco_learn import Exercises, Lesson, MeldLab, PlayTable, RoundViewer
@@ -52,46 +53,6 @@ def test_types_are_written_as_the_front_end_has_them() -> None:
 def test_no_type_of_message_has_two_shapes() -> None:
     kinds = [kind for shape in SHAPES for kind in get_args(get_type_hints(shape)["type"])]
     assert len(kinds) == len(set(kinds)) == len(FIELDS)
-
-
-def deviations(value: Any, hint: Any, at: str = "state") -> list[str]:
-    """Where a value is not what its type says; a picture is text once it is published."""
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is NotRequired:
-        return deviations(value, arguments[0], at)
-    if isinstance(hint, type) and hasattr(hint, "__required_keys__"):
-        if not isinstance(value, dict):
-            return [f"{at}: not an object"]
-        hints = get_type_hints(hint, include_extras=True)
-        optional = {name for name, one in hints.items() if get_origin(one) is NotRequired}
-        optional |= hint.__optional_keys__
-        found = [f"{at}.{name}: not described" for name in value.keys() - hints.keys()]
-        found += [f"{at}.{name}: missing" for name in hints.keys() - optional - value.keys()]
-        for name in value.keys() & hints.keys():
-            found += deviations(value[name], hints[name], f"{at}.{name}")
-        return found
-    if origin is list:
-        if not isinstance(value, list | tuple):
-            return [f"{at}: not a list"]
-        return [line for one in value for line in deviations(one, arguments[0], f"{at}[]")]
-    if origin is tuple:
-        if not isinstance(value, list | tuple) or len(value) != len(arguments):
-            return [f"{at}: not a list of {len(arguments)}"]
-        pairs = zip(value, arguments, strict=True)
-        return [line for one, kind in pairs for line in deviations(one, kind, f"{at}[]")]
-    if origin is dict:
-        return [
-            line for one in value.values() for line in deviations(one, arguments[1], f"{at}{{}}")
-        ]
-    if str(origin) == "typing.Literal":
-        return [] if value in arguments else [f"{at}: {value!r}"]
-    if arguments:  # a union: the closest one counts
-        return min((deviations(value, kind, at) for kind in arguments), key=len)
-    if getattr(hint, "__name__", "") == "Picture":
-        hint = str
-    if hint is float and isinstance(value, int):
-        return []
-    return [] if type(value) is hint else [f"{at}: {type(value).__name__}, not {hint}"]
 
 
 def play_table() -> PlayTable:

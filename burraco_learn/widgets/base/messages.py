@@ -11,6 +11,9 @@ StatedWild(card=Card('Jk'), role='6h')
 True
 >>> read_message("rm -rf") is None
 True
+
+A text is taken if it can be shown and saved. What a person typed or pasted and cannot be is an
+:class:`UnfitText`, which tells them so.
 """
 
 from __future__ import annotations
@@ -20,9 +23,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ...cards import Card, ParseError, parse_card, parse_role
+from ...notation.characters import why_not_text
 from .message_shapes import FIELDS, OPTIONAL
 
-__all__ = ["Message", "StatedWild", "read_message"]
+__all__ = ["Message", "StatedWild", "UnfitText", "read_message"]
+
+
+class UnfitText(ValueError):
+    """A text that a person cannot have meant: the message says in one sentence what is wrong."""
 
 
 class StatedWild(NamedTuple):
@@ -68,8 +76,11 @@ def _number(value: object, largest: int) -> int:
 
 
 def _text(value: object, longest: int) -> str:
-    if type(value) is not str or len(value) > longest:
+    if type(value) is not str:
         raise _WrongShape
+    why = why_not_text(value, longest)
+    if why:
+        raise UnfitText(why)
     return value
 
 
@@ -77,8 +88,14 @@ def _cards(value: object) -> tuple[Card, ...]:
     # Two packs and their jollies: no hand holds more.
     if type(value) is not list or len(value) > 120:
         raise _WrongShape
+    return tuple(map(_card, value))
+
+
+def _card(value: object) -> Card:
+    if type(value) is not str or len(value) > 4:
+        raise _WrongShape
     try:
-        return tuple(parse_card(_text(word, 4)) for word in value)
+        return parse_card(value)
     except ParseError:
         raise _WrongShape from None
 
@@ -87,9 +104,11 @@ def _wild(value: object) -> StatedWild:
     """A wild card and what it stands for, as in ["Jk", "8h"]."""
     if type(value) is not list or len(value) != 2:
         raise _WrongShape
-    card, role = (_text(word, 4) for word in value)
+    card, role = _card(value[0]), value[1]
+    if type(role) is not str or len(role) > 4 or not card.may_be_wild:
+        raise _WrongShape
     try:
-        return StatedWild(parse_card(card), parse_role(role))
+        return StatedWild(card, parse_role(role))
     except ParseError:
         raise _WrongShape from None
 
@@ -121,7 +140,10 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
 
 
 def read_message(content: object) -> Message | None:
-    """The message, or None where the content does not have the shape of one."""
+    """The message, or None where the content does not have the shape of one.
+
+    Raises UnfitText for a text of any field that is too long or has characters that no text has.
+    """
     if type(content) is not dict:
         return None
     kind = content.get("type")

@@ -8,6 +8,8 @@ widget's language:
 - ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of width
   the pictures are the right ones; a browser with another width says so. Left out where pictures
   are not drawn to width
+- ``fault``: a sentence about a message that could not be answered, until the next state; left out
+  where there is none
 - ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a
   play table, from ``choices``), or the page of another widget: "viewer", "samples", "lab",
   "exercise", "exam", "progress", "lesson" or "facts", whose own parts its module names
@@ -27,18 +29,22 @@ widget's language:
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ...i18n import current_language, language
+from ...i18n import current_language, language, say
 from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...svg.table import TABLE_WIDTH
 from . import hot_reload
+from .cells import take_place
 from .front_end import front_end
-from .messages import Message, read_message
+from .memory import Memory
+from .messages import Message, UnfitText, read_message
 from .picture import USUAL_ROOM, Picture, Room, room_for, width_for
 from .wire import Answer, Drawn, Fitted, FrameState, ListedRule, RulesAnswer, State
 
@@ -50,6 +56,11 @@ says in messages what a person does."""
 
 _VIEWS = 3
 """How many views of one table, each of another size, are drawn for at a time."""
+
+_LOG = logging.getLogger("burraco_learn")
+
+_MACHINERY = frozenset(vars(anywidget.AnyWidget.__new__(anywidget.AnyWidget)))
+"""The attributes by which a widget has its synced values; those are kept by themselves."""
 
 _ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
@@ -72,6 +83,11 @@ class Stage(anywidget.AnyWidget):
     Messages that do not have the right shape, or were made on a state other than the present one,
     are ignored; the present state is sent again. Only what means the same on every state is done in
     any case, so that a person can change the speed of bots while they play.
+
+    A widget that is made by a cell which runs again closes those that the cell made before.
+
+    No message goes unanswered: whatever goes wrong while one is answered becomes a sentence on the
+    page and a line in the log of ``burraco_learn``, and the widget is as it was before.
     """
 
     front: str
@@ -93,6 +109,7 @@ class Stage(anywidget.AnyWidget):
         self.projector = projector
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
+        take_place(self)
         if hot_reload.wanted():
             hot_reload.follow(self)
 
@@ -116,6 +133,11 @@ class Stage(anywidget.AnyWidget):
         """
         if self.state["n"]:
             super().open()
+
+    def close(self) -> None:
+        """Let go of the widget's part of the page, and of the layout that came with it."""
+        super().close()
+        self.layout.close()
 
     @property
     def is_closed(self) -> bool:
@@ -176,7 +198,11 @@ class Stage(anywidget.AnyWidget):
         A widget that does not leave the drawing to :meth:`publish` overrides it.
         """
         # The same number: what was asked on this state meanwhile still has its meaning.
-        self.state = {**self.state, "said": [], "changes": [], **self.drawn()}
+        self.state = {**self.state, **self._news([]), **self.drawn()}
+
+    def _news(self, said: list[str]) -> State:
+        """These sentences as news, with no card that moved; not every page speaks of cards."""
+        return {"said": said} | ({"changes": []} if "changes" in self.state else {})
 
     def send_rules(self, rules: Rules) -> None:
         """Answer a browser that asks for the numbered rules: those that can come up."""
@@ -213,16 +239,62 @@ class Stage(anywidget.AnyWidget):
             self.send_state(foreign)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        message = read_message(content)
         with language(self.language):
-            if message is not None and message.type == "width":
-                self._make_room(message.width)
-            elif message is not None and message.type == "room":
-                self._fit(Room.of(message.width, message.height))
-            elif message is None or not self._is_present(message):
-                self.send_state("state")
-            else:
-                self.answer(message)
+            self.guard(lambda: self._read(content))
+
+    def _read(self, content: object) -> None:
+        try:
+            message = read_message(content)
+        except UnfitText as error:
+            self._tell_fault(str(error))
+            return
+        if message is not None and message.type == "width":
+            self._make_room(message.width)
+        elif message is not None and message.type == "room":
+            self._fit(Room.of(message.width, message.height))
+        elif message is None or not self._is_present(message):
+            self.send_state("state")
+        else:
+            self.answer(message)
+
+    def guard(self, act: Callable[[], object]) -> bool:
+        """Do something that a page or a bot asked for; whether it went well.
+
+        Whatever is raised is told on the page, in the current language, and in the log; then all
+        that the widget holds is as it was before.
+        """
+        synced = {name: getattr(self, name) for name in self.keys}
+        memory = Memory(self, _MACHINERY)
+        try:
+            act()
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"[:300]
+            _LOG.error("%s did not answer: %s", type(self).__name__, ascii(fault))
+            _LOG.debug("It came from here:", exc_info=True)
+            self.give_up()
+            memory.restore()
+            for name, value in synced.items():
+                if getattr(self, name) is not value:
+                    self.set_trait(name, value)
+            self._tell_fault(
+                say(
+                    "This could not be done, and all is as it was before. The fault is the "
+                    "program's: {fault}",
+                    fault=ascii(fault)[1:-1],
+                )
+            )
+            return False
+        return True
+
+    def give_up(self) -> None:
+        """Stop what was begun: something went wrong. A widget that begins things overrides it."""
+
+    def _tell_fault(self, sentence: str) -> None:
+        """Say in a sentence above the page what could not be done; the state stays present."""
+        before = self.state
+        self.state = {**before, **self._news([sentence]), "fault": sentence}
+        if self.state == before:  # the same once more, which would not travel by itself
+            self.send_state("state")
 
     def _is_present(self, message: Message) -> bool:
         return message.type in _ON_ANY_STATE or message.state == self.state["n"]
@@ -254,4 +326,6 @@ class Stage(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         with language(self.language):
-            return {**data, "text/html": self.snapshot()}, metadata
+            # A title without blanks breaks where the page ends.
+            still = f'<div style="overflow-wrap:anywhere">{self.snapshot()}</div>'
+            return {**data, "text/html": still}, metadata

@@ -10,12 +10,15 @@ from ...exercises import exercise_kinds, why_no_sense
 from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
 from ...i18n import language as speaking
+from ...notation.characters import why_not_text
+from ...rules import Rules
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
 from .answering import Answering
-from .arguments import RuleSet, ruled
+from .arguments import Clock, RuleSet, checked_clock, ruled
+from .exam_keeper import ExamKeeper
 from .exam_page import result_page, save_page
 from .exam_state import paper_state, result_state
 from .snapshot import task_html
@@ -24,6 +27,8 @@ from .wire import ExamPage, PageAnswer
 __all__ = ["Exam"]
 
 _LONGEST_NAME = 80
+_LONGEST_WORDS = 200
+"""Characters of a seed, a date or a name of an exam."""
 
 
 class Exam(Stage):
@@ -34,9 +39,14 @@ class Exam(Stage):
     told only then. The result has a field for a name and can be printed or saved as a page;
     ``date`` is printed on it if it is given.
 
-    Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, or a
-    count that is too small or too large. Kinds that make no sense under the rules are left out,
-    and the widget says why.
+    Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, a count
+    that is too small or too large, a text that cannot be shown, or a fixed time without its zone.
+    Kinds that make no sense under the rules are left out, and the widget says why.
+
+    Answers are written into the learner's folder as they are given, and the result when it is
+    handed in. The same exam takes them up again, in whatever kernel: one with the same arguments,
+    whose ``name`` can keep it apart from another one. ``now`` says what time it is, as for
+    Exercises.
 
     >>> exam = Exam(seed="spring", kinds=["is-meld"], count=3)
     >>> exam
@@ -58,8 +68,14 @@ class Exam(Stage):
         language: str | None = None,
         projector: bool = False,
         deck: str = "classic",
+        name: str = "",
+        now: Clock = None,
     ) -> None:
         deck_palette(deck)  # raises ValueError for an unknown deck
+        for text in (str(seed), date, name):
+            why = why_not_text(text, _LONGEST_WORDS)
+            if why:
+                raise ValueError(why)
         self._rules = ruled(rules)
         self._kinds = None if kinds is None else tuple(kinds)
         said = not_usual(
@@ -71,10 +87,15 @@ class Exam(Stage):
             language=(language, None),
             projector=(projector, False),
             deck=(deck, "classic"),
+            name=(name, ""),
         )
         self.written = f"Exam({', '.join([repr(self._rules.id), *said])})"
         self._seed, self._level, self._count = seed, level, count
         self._date, self._deck = date, deck
+        self._name, self._clock = name, checked_clock(now)
+        self._question = ""  # what is asked: "finish", "rules", "again", or nothing
+        self._other: Rules | None = None
+        self._keeper: ExamKeeper | None = None
         self._answers: Mapping[str, Callable[[Message], None]] = {
             "option": self._choose_option,
             "answer": self._read_answer,
@@ -83,6 +104,7 @@ class Exam(Stage):
             "back": lambda _: self._go_back(),
             "print": lambda message: self._print(message.text),
             "save": lambda message: self._save(message.text),
+            "again": lambda _: self._ask_again(),
             "rules": lambda _: self.send_rules(self._rules),
         }
         self._paper: Paper | None
@@ -97,14 +119,31 @@ class Exam(Stage):
         return self._paper.result() if self._paper is not None and self._paper.over else None
 
     def use_rules(self, rules: RuleSet) -> None:
-        """Begin the exam anew under other rules. Raises RulesError."""
-        self._rules = ruled(rules)
+        """Begin the exam of other rules, or take it up. Raises RulesError.
+
+        Where answers were given that are not handed in yet, the page asks first.
+        """
+        chosen = ruled(rules)
         with speaking(self.language):
-            try:
-                self._begin()
-            except ValueError as error:  # a rule set for which no exercise was found
-                self._left_out = str(error)
+            if self._question == "rules":
+                self._question, self._other = "", None
                 self._publish([])
+            if chosen == self._rules:
+                return
+            paper = self._paper
+            if paper is None or paper.over or not paper.answers:
+                self._change_rules(chosen)
+            else:
+                self._question, self._other = "rules", chosen
+                self._publish([self._confirm()])
+
+    def _change_rules(self, chosen: Rules) -> None:
+        self._rules = chosen
+        try:
+            self._begin()
+        except ValueError as error:  # a rule set for which no exercise was found
+            self._left_out = str(error)
+            self._publish([])
 
     def _begin(self) -> None:
         asked = exercise_kinds() if self._kinds is None else self._kinds
@@ -112,11 +151,15 @@ class Exam(Stage):
         left_out = () if self._kinds is None else asked
         why = (why_no_sense(kind, self._rules) for kind in left_out)
         self._left_out = " ".join(sentence for sentence in why if sentence)
-        self._paper = None
+        self._paper = self._keeper = None
+        self._at, self._question, self._other = 1, "", None
+        self._notice, self._good = "", False
         if sensible or not asked:  # an exam of no kinds at all is an error
-            self._paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
-        self._at, self._asked, self._notice, self._good = 1, False, "", False
-        self._publish([])
+            paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
+            self._paper, self._keeper = paper, ExamKeeper(paper, self._name, self._clock)
+            self._notice = self._keeper.resume()
+            self._good = bool(paper.answers)
+        self._publish([self._notice] if self._notice else [])
 
     # What a message asks for
 
@@ -133,65 +176,110 @@ class Exam(Stage):
         assert self._paper is not None  # answer() makes sure of it
         return self._paper
 
+    @property
+    def _kept(self) -> ExamKeeper:
+        assert self._keeper is not None  # it comes with the paper
+        return self._keeper
+
     def _choose_option(self, message: Message) -> None:
-        exercise = self._open.exercises[self._at - 1]
+        exercise = self._open.with_key(self._at)
         options = exercise.options
         if self._open.over or exercise.form != "choice" or message.at >= len(options):
             self.send_state("state")
         else:
-            self._note(options[message.at].answer)
-            self._publish([words.noted(self._open, self._at)])
+            self._note_and_say(options[message.at].answer)
 
     def _read_answer(self, message: Message) -> None:
         if self._open.over:
             self.send_state("state")
         elif not message.text.strip():
             self._refuse(gettext("Choose or type an answer first."))
-        elif self._note(message.text):
-            self._publish([words.noted(self._open, self._at)])
+        else:
+            self._note_and_say(message.text)
+
+    def _note_and_say(self, text: str) -> None:
+        if self._note(text):
+            told = [self._notice] if self._notice else []
+            self._publish([words.noted(self._open, self._at), *told])
 
     def _note(self, text: str) -> bool:
         """Note an answer to the present exercise. If it cannot be one, say why and return False."""
-        exercise = self._open.exercises[self._at - 1]
+        exercise = self._open.with_key(self._at)
         try:
             self._open.answer(self._at, Answering(exercise, self._at).read(text))
         except ParseError as error:
             self._refuse(str(error))
             return False
-        self._asked = False
+        self._question, self._other = "", None
+        told = self._kept.note(self._at)
+        if told is None:
+            self._begin()  # it says that the exam was handed in
+            return False
+        self._notice = told
         return True
 
     def _go_to(self, message: Message) -> None:
         """Show another exercise; what was chosen here but not noted yet is noted first."""
-        if self._open.over or not 1 <= message.at <= len(self._open.exercises):
+        if self._open.over or not 1 <= message.at <= len(self._open):
             self.send_state("state")
         elif not message.text.strip() or self._note(message.text):
-            self._at, self._asked = message.at, False
-            self._publish([])
+            self._at, self._question = message.at, ""
+            self._publish([self._notice] if self._notice else [])
 
     def _finish(self, message: Message) -> None:
-        """Hand in, once it is confirmed; what was chosen but not noted yet is noted first."""
-        if self._open.over:
+        """Do what is asked, once it is confirmed; what was chosen but not noted is noted first."""
+        question, other = self._question, self._other
+        if question == "again":
+            self._begin_again()
+        elif self._open.over:
             self.send_state("state")
         elif message.text.strip() and not self._note(message.text):
             pass  # _note has said why
-        elif not self._asked:
-            self._asked = True
-            self._publish([words.confirm(self._open)])
+        elif question == "rules" and other is not None:
+            self._change_rules(other)
+        elif not question:
+            self._question = "finish"
+            self._publish([self._confirm()])
         else:
-            result = self._open.result()
-            self._publish([words.right_of(result)])
+            told = self._kept.hand_in()
+            if told is None:
+                self._begin()
+                return
+            self._question, self._notice = "", told
+            self._publish([words.right_of(self._open.result()), *([told] if told else [])])
+
+    def _ask_again(self) -> None:
+        if self._open.over:
+            self._question = "again"
+            self._publish([self._confirm()])
+        else:
+            self.send_state("state")
+
+    def _begin_again(self) -> None:
+        told = self._kept.begin_again()
+        if told:
+            self._refuse(told)
+        else:
+            self._begin()
+
+    def _confirm(self) -> str:
+        """What is asked now, in words."""
+        if self._question == "again":
+            return words.begin_again(self._kept.attempt.number)
+        if self._question == "rules" and self._other is not None:
+            return words.other_rules(self._rules, self._other, len(self._open.answers))
+        return words.confirm(self._open)
 
     def _go_back(self) -> None:
-        if self._asked and not self._open.over:
-            self._asked = False
+        if self._question:
+            self._question, self._other = "", None
             self._publish([])
         else:
             self.send_state("state")
 
     def _page(self, name: str) -> str:
         plain = " ".join(name.split())[:_LONGEST_NAME]
-        return result_page(self._open.result(), plain, self._date, self._deck)
+        return result_page(self._open, self._kept.attempt, plain, self._date, self._deck)
 
     def _print(self, name: str) -> None:
         if self._open.over:
@@ -229,7 +317,7 @@ class Exam(Stage):
             "page": "exam",
             "title": say("Exam {seed}", seed=self._seed),
             "about": self._rules.title,
-            "labels": words.labels(),
+            "labels": words.labels(self._question),
             "status": "",
             "yours": False,
             "changes": [],
@@ -245,13 +333,10 @@ class Exam(Stage):
         }
         if paper is None:
             return {**state, "nothing": self._left_out, "notice": ""}
+        state["confirm"] = self._confirm() if self._question else None
         if paper.over:
             return {**state, "result": result_state(paper.result(), self._deck)}
-        return {
-            **state,
-            **paper_state(paper, self._at, self._deck, self.picture_width),
-            "confirm": words.confirm(paper) if self._asked else None,
-        }
+        return {**state, **paper_state(paper, self._at, self._deck, self.picture_width)}
 
     def redraw(self) -> None:
         with speaking(self.language):
@@ -264,9 +349,9 @@ class Exam(Stage):
         title = say("Exam {seed} · {rules}", seed=self._seed, rules=rules.title)
         body = ""
         if paper is not None:
-            count = len(paper.exercises)
+            count = len(paper)
             many = ngettext("{n} question", "{n} questions", count).format(n=count)
-            first = task_html(Answering(paper.exercises[0], 1), self._deck)
+            first = task_html(Answering(paper.with_key(1), 1), self._deck)
             body = f"<p>{escape(many)}</p>{first}"
         run = escape(gettext("Run this cell to take the exam."))
         return f"<div><p><b>{escape(title)}</b></p>{body}<p><em>{run}</em></p></div>"

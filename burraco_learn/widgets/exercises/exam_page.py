@@ -7,9 +7,11 @@ from html import escape
 from pathlib import Path
 
 from ...exercises import Exhibit, kind_title
-from ...exercises.paper import Marked, PaperResult
+from ...exercises.exam_check import checksum, facts, sealed
+from ...exercises.paper import Marked, Paper
 from ...i18n import current_language, gettext, say
 from ...storage import atomic
+from ...storage.exam_answers import Attempt
 from ...storage.lessons import home
 from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
@@ -20,7 +22,8 @@ __all__ = ["result_page", "save_page"]
 
 _STYLE = """
 body { max-width: 780px; margin: 24px auto; padding: 0 16px; color: #1b1b1b; background: #fff;
-  font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; }
+  font: 15px/1.45 system-ui, "Segoe UI", "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere; }
 h1 { margin: 0 0 4px; font-size: 1.5em; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 14px; margin: 16px 0; }
 dt { font-weight: 600; } dd { margin: 0; }
@@ -36,20 +39,28 @@ img { max-width: 100%; max-height: 320px; } .why { color: #444; }
 """
 
 
-def result_page(result: PaperResult, name: str, date: str, deck: str) -> str:
+def result_page(paper: Paper, attempt: Attempt, name: str, date: str, deck: str) -> str:
     """A whole HTML page without any script: what was asked, answered and right.
 
     ``name`` and ``date`` are printed at its head; without a name there is a line to write one on,
-    and an empty date is left out.
+    and an empty date is left out. There, too, is which attempt it was, when it was handed in, and a
+    checksum, by which :func:`burraco_learn.check_exam` checks the page.
     """
+    result = paper.result()
+    told = facts(paper, attempt.number, attempt.time, name)
     title = say("Exam {seed} · {rules}", seed=result.seed, rules=result.rules.title)
-    facts = [(gettext("Name"), name or "\u00a0", "name")]
+    rows_told = [(gettext("Name"), name or "\u00a0", "name")]
     if date:
-        facts.append((gettext("Date"), date, ""))
-    facts.append((gettext("Result"), right_of(result), ""))
+        rows_told.append((gettext("Date"), date, ""))
+    rows_told += [
+        (gettext("Result"), right_of(result), ""),
+        (gettext("Attempt"), str(attempt.number), ""),
+        (gettext("Handed in"), attempt.time, ""),
+        (gettext("Checksum"), checksum(told, result), ""),
+    ]
     head = "".join(
         f'<dt>{escape(label)}</dt><dd class="{kind}">{escape(text)}</dd>'
-        for label, text, kind in facts
+        for label, text, kind in rows_told
     )
     kinds = "".join(
         f'<tr><th scope="row">{escape(kind_title(kind))}</th>'
@@ -58,12 +69,13 @@ def result_page(result: PaperResult, name: str, date: str, deck: str) -> str:
     )
     caption = escape(gettext("Right answers by kind of exercise"))
     rows = "".join(_row(row, deck) for row in result.rows)
-    return (
+    page = (
         f'<!doctype html>\n<html lang="{escape(current_language())}"><head><meta charset="utf-8">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
         f"<h1>{escape(title)}</h1><dl>{head}</dl>"
         f"<table><caption>{caption}</caption><tbody>{kinds}</tbody></table>{rows}</body></html>\n"
     )
+    return sealed(page, told, result)
 
 
 def _row(row: Marked, deck: str) -> str:

@@ -20,8 +20,8 @@ _WIDTH = 720
 
 def paper_state(paper: Paper, number: int, deck: str, width: int) -> ExamQuestion:
     """The question with that number, and the row of all of them."""
-    task = Answering(paper.exercises[number - 1], number)
-    count = len(paper.exercises)
+    task = Answering(paper.with_key(number), number)
+    count = len(paper)
     return {
         "task": _question(paper, task, deck, width),
         "nav": [_place(one, one in paper.answers, one == number) for one in range(1, count + 1)],

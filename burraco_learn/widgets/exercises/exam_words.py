@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
+from ...rules import Rules
 from ..base.wire import KeyRow
 from ..base.words import frame_labels
 from .wire import ExamLabels
 
-__all__ = ["confirm", "labels", "noted", "right_of"]
+__all__ = [
+    "begin_again",
+    "confirm",
+    "labels",
+    "noted",
+    "other_rules",
+    "resumed",
+    "right_of",
+]
 
 
-def labels() -> ExamLabels:
-    """The words that the front end shows: it has none of its own."""
+def labels(question: str = "") -> ExamLabels:
+    """The words that the front end shows: it has none of its own.
+
+    ``question`` is what is asked now: "rules" or "again"; with "" or "finish" it is the usual one.
+    """
+    if question == "rules":
+        return {**labels(), "finish": gettext("Begin under the other rules")}
+    if question == "again":
+        return {**labels(), "finish": gettext("Begin again"), "go_on": gettext("Back")}
     return {
         **frame_labels(gettext("Exam")),
         "questions": gettext("Questions"),
@@ -25,6 +41,7 @@ def labels() -> ExamLabels:
         "name": gettext("Name"),
         "print": gettext("Print"),
         "save": gettext("Save in my folder"),
+        "again": gettext("Another attempt"),
         "result": gettext("Result"),
         "kinds": gettext("Right answers by kind of exercise"),
         "given": gettext("Your answer:"),
@@ -54,15 +71,13 @@ def right_of(result: PaperResult) -> str:
 
 def noted(paper: Paper, number: int) -> str:
     """That an answer was noted, and which."""
-    given = paper.exercises[number - 1].task.text(paper.answers[number])
+    given = paper.with_key(number).task.text(paper.answers[number])
     return say("Noted: {answer}", answer=given)
 
 
 def confirm(paper: Paper) -> str:
     """What is asked before an exam is handed in."""
-    missing = [
-        str(number) for number in range(1, len(paper.exercises) + 1) if number not in paper.answers
-    ]
+    missing = [str(number) for number in range(1, len(paper) + 1) if number not in paper.answers]
     if not missing:
         return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
     return ngettext(
@@ -70,3 +85,37 @@ def confirm(paper: Paper) -> str:
         "Questions {numbers} have no answer yet. Hand in anyway?",
         len(missing),
     ).format(numbers=", ".join(missing))
+
+
+def other_rules(own: Rules, other: Rules, answers: int) -> str:
+    """What is asked before an exam with answers gives way to one under other rules."""
+    return ngettext(
+        "The exam goes on under {own}. Begin the one under {other}? Your {n} answer is kept, and "
+        "is here again when {own} is chosen.",
+        "The exam goes on under {own}. Begin the one under {other}? Your {n} answers are kept, "
+        "and are here again when {own} is chosen.",
+        answers,
+    ).format(own=own.title, other=other.title, n=answers)
+
+
+def begin_again(attempt: int) -> str:
+    """What is asked before another attempt."""
+    return say(
+        "This was attempt {number}. Begin another one, with the same questions? Save this result "
+        "first: it is then no longer shown here.",
+        number=attempt,
+    )
+
+
+def resumed(paper: Paper) -> str:
+    """That answers of before are there again, or a result; "" if there are none."""
+    if paper.over:
+        return gettext("This exam was handed in already: here is its result.")
+    if not paper.answers:
+        return ""
+    count = len(paper.answers)
+    return ngettext(
+        "Your {n} answer of before is here again.",
+        "Your {n} answers of before are here again.",
+        count,
+    ).format(n=count)

@@ -286,6 +286,7 @@ class ExamLabels(FrameLabels):
     name: str
     print: str
     save: str
+    again: str
     result: str
     kinds: str
     given: str

@@ -58,10 +58,11 @@ function render(Page, { model, el }) {
     help: makeButton("", "?", () => flipHelp()),
   };
   const bar = make("div", { class: "bl-tools", role: "group" }, ...Object.values(tools));
+  const fault = make("p", { class: "bl-fault", hidden: true });
   const page = new Page({ send, announce, showRule, closePanels, layers, bar });
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region", "data-lm-suppress-shortcuts": "true" },
-    make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element,
+    make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element, fault,
     page.element, announcer.element,
   );
 
@@ -185,6 +186,8 @@ function render(Page, { model, el }) {
     nameButton(tools.rules, labels.rules);
     nameButton(tools.help, labels.help, "?");
     help.show(state);
+    fault.textContent = state.fault ?? "";
+    showIf(fault, state.fault);
     page.show(state, model);
     // At first the observer below looks, once all is laid out.
     if (before !== state) fit();

@@ -53,8 +53,8 @@ Cards = tuple[Chosen, ...]
 
 Pozzetto = Literal["open", "taken", "gone"]
 
-LONGEST = 2000
-"""The longest line that is read, in characters."""
+LONGEST = 4000
+"""The longest line that is read, in characters; no lab can hold what makes one as long."""
 
 MOST_CARDS = 108
 """The most cards that can be chosen in all."""
@@ -189,10 +189,15 @@ def read_line(text: str, known: Collection[str]) -> LabState:
 
 
 def checked(state: LabState) -> LabState:
-    """The state, if a lab can hold it: not too many cards, and one stated role in each step.
+    """The state, if a lab can hold it, so that its line can be read again: not too many cards,
+    melds, steps and moves, and one stated role in each step.
 
     Raises ParseError, one sentence, if not.
     """
+    if len(state.steps) > _MOST_STEPS:
+        raise ParseError(say("A lab's line has at most {most} steps.", most=_MOST_STEPS))
+    if len(state.melds) > _MOST_MELDS or len(state.moves) > _MOST_STEPS:
+        raise ParseError(_most_on_table())
     if len(state.cards) > MOST_CARDS:
         raise ParseError(say("A lab holds at most {most} cards.", most=MOST_CARDS))
     for cards in (*state.steps, *state.melds):
@@ -238,13 +243,7 @@ def _read_table(rest: str) -> LabState:
     melds = _split(parts["melds"], "/") if parts.get("melds") else []
     moves = _split(parts["moves"], ",") if parts.get("moves") else []
     if len(melds) > _MOST_MELDS or len(moves) > _MOST_STEPS:
-        raise ParseError(
-            say(
-                "A lab's line has at most {melds} melds and {moves} moves.",
-                melds=_MOST_MELDS,
-                moves=_MOST_STEPS,
-            )
-        )
+        raise ParseError(_most_on_table())
     return LabState(
         page="table",
         hand=_plain(parts.get("hand", "")),
@@ -252,6 +251,14 @@ def _read_table(rest: str) -> LabState:
         pile=_plain(parts.get("pile", "")),
         pozzetto=pozzetto,  # type: ignore[arg-type]
         moves=tuple(str(parse_move(move)) for move in moves),
+    )
+
+
+def _most_on_table() -> str:
+    return say(
+        "A lab's line has at most {melds} melds and {moves} moves.",
+        melds=_MOST_MELDS,
+        moves=_MOST_STEPS,
     )
 
 

@@ -123,17 +123,17 @@ class MeldLab(Stage):
         asked = self._answers.get(message.type)
         if asked is None:
             self.send_state("state")
-        else:
+            return
+        try:
             asked(message)
+        except ParseError as error:  # the lab cannot hold that, or no text says it
+            self._refuse(str(error))
 
     def _put(self, message: Message) -> None:
         self._put_cards(tuple(map(Chosen, message.cards)), message.what)
 
     def _put_cards(self, cards: Cards, place: str = "") -> None:
-        try:
-            self._become(checked(with_cards(self._held, cards, place)))
-        except ParseError as error:
-            self._refuse(str(error))
+        self._become(with_cards(self._held, cards, place))
 
     def _remove(self, message: Message) -> None:
         left = without_card(self._held, message.what, message.at)
@@ -221,15 +221,12 @@ class MeldLab(Stage):
             self.send_state("state")
 
     def _read_typed(self, message: Message) -> None:
-        try:
-            if is_line(message.line):
-                self._become(read_line(message.line, self._on_offer))
-            elif self._held.page == "table" and message.line.split()[:1] and _is_move(message.line):
-                self._ask(parse_move(message.line))
-            else:
-                self._put_cards(read_cards(message.line))
-        except ParseError as error:
-            self._refuse(str(error))
+        if is_line(message.line):
+            self._become(read_line(message.line, self._on_offer))
+        elif self._held.page == "table" and message.line.split()[:1] and _is_move(message.line):
+            self._ask(parse_move(message.line))
+        else:
+            self._put_cards(read_cards(message.line))
 
     def _undo(self) -> None:
         if not self._past:
@@ -298,6 +295,8 @@ class MeldLab(Stage):
     def _become(
         self, held: LabState, example: Example | None = None, said: list[str] | None = None
     ) -> None:
+        """Hold something else. Raises ParseError, with nothing changed, for what no line says."""
+        checked(held)
         was = self._held
         self._past = [*self._past[1 - _MOST_UNDONE :], was]
         self._held, self._example = held, example

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
@@ -105,7 +106,8 @@ class Lesson(Stage):
         for bar in _open(self._followers.bars):
             bar._follow(chosen)
         for page in _open(self._followers.pages):
-            page.use_rules(chosen)
+            # One that cannot says so itself, and keeps no other from following.
+            page.guard(partial(page.use_rules, chosen))
 
     def bind(self, page: Page) -> Page:
         """Let a widget follow the rules of the lesson from now on; the same widget."""
@@ -326,6 +328,7 @@ class Lesson(Stage):
                 count=count,
                 language=self._given,
                 projector=self.projector,
+                name=f"lesson {self._number}",
             )
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ...cards import RANKS, SUITS, Card, parse_card, show_cards
+from ...cards import MOST_CARDS, RANKS, SUITS, Card, parse_card, show_cards
 from ...game.moves import Move
 from ...game.view import View
 from ...i18n import gettext, ngettext, say
@@ -37,7 +37,7 @@ def where_cards_fit(
     - ``places``: what they would make at each meld and, at None, as a new one
     - ``choices``: what the wild card could stand for, if there is more than one way
     """
-    mine = view.turn == view.seat and view.phase == "play" and bool(cards)
+    mine = view.turn == view.seat and view.phase == "play" and 0 < len(cards) <= MOST_CARDS
     choices = _choices(view, cards, wild) if mine else []
     if not choices:
         wild = None

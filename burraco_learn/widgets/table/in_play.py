@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Unpack
 from weakref import WeakSet
 
@@ -41,6 +42,9 @@ class TableInPlay(Stage):
 
     front = "table/page.js"
     to_room = True
+    # Here already: one whose arguments are refused is closed as well, when Python lets it go.
+    _running: asyncio.Task[None] | None = None
+    _showing_again = False
 
     def __init__(
         self,
@@ -54,8 +58,6 @@ class TableInPlay(Stage):
         self._game: Playing | None = None
         self._bots: Mapping[int, Bot] = {}
         self._held = False
-        self._running: asyncio.Task[None] | None = None
-        self._showing_again = False
         super().__init__(language, projector)
         _TABLES.add(self)
 
@@ -242,6 +244,13 @@ class TableInPlay(Stage):
             self._running = None
         self._showing_again = False
 
+    def give_up(self) -> None:
+        self._stop()
+
+    def close(self) -> None:
+        self._stop()
+        super().close()
+
     def _is_running(self) -> bool:
         return self._running is not None and not self._running.done()
 
@@ -268,12 +277,18 @@ class TableInPlay(Stage):
         while self._bots_to_move():
             pause = SPEEDS[self._settings.speed]
             await asyncio.sleep(pause)
+            unseen += 1
             with speaking(self.language):
-                self._bot_moves()
-                unseen += 1
-                if pause or not self._bots_to_move():
-                    self._show(since=unseen)
-                    unseen = 0
+                if not self.guard(partial(self._step, unseen, bool(pause))):
+                    return
+            if pause:
+                unseen = 0
+
+    def _step(self, unseen: int, at_once: bool) -> None:
+        """A move of a bot; it is shown with those not shown yet, at once or with the last one."""
+        self._bot_moves()
+        if at_once or not self._bots_to_move():
+            self._show(since=unseen)
 
     def _bot_moves(self) -> None:
         trouble = play_bot(self._playing, self._bots)
@@ -304,7 +319,8 @@ class TableInPlay(Stage):
         pause = SPEEDS[self._settings.speed] or SPEEDS["normal"]
         for at in range(first, self._playing.moves + 1):
             with speaking(self.language):
-                self._show_past(first, at)
+                if not self.guard(partial(self._show_past, first, at)):
+                    return
             if at < self._playing.moves:
                 await asyncio.sleep(pause)
         self._showing_again = False

@@ -23,6 +23,13 @@ def intended_move(view: View, message: Message) -> Move | IllegalMove | str:
     Where it asks for none: the refusal, or a sentence where no rule says why. ``view`` is that of
     the seat to move.
     """
+    try:
+        return _intended(view, message)
+    except ParseError as error:  # no move, or more cards than one has
+        return str(error)
+
+
+def _intended(view: View, message: Message) -> Move | IllegalMove | str:
     cards = message.cards
     kind = message.type
     if kind == "drop":
@@ -34,10 +41,7 @@ def intended_move(view: View, message: Message) -> Move | IllegalMove | str:
     if kind == "take" or (kind == "pile" and not (view.phase == "play" and cards)):
         return TAKE
     if kind == "text":
-        try:
-            return parse_move(message.text)
-        except ParseError as error:
-            return str(error)
+        return parse_move(message.text)
     if kind in ("discard", "pile"):
         if not cards:
             return gettext(

@@ -92,6 +92,7 @@ class Playing:
 
     def undo(self) -> NarratedMove:
         """Take back a move of the turn. Raises IllegalMove where the rules no longer allow it."""
+        self.table.copy().undo()  # raises where nothing was moved yet, too
         taken_back = self.narrated(self.moves)
         self.table.undo()
         self._forget(self.moves - 1)

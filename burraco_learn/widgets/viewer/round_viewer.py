@@ -171,6 +171,8 @@ class RoundViewer(Stage):
         live = self._reading.live_table
         if live:
             self.answer_with(live.look(message))
+        else:
+            self.send_state("state")
 
     def _change_speed(self) -> None:
         speeds = list(words.SPEEDS)

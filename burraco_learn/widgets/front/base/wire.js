@@ -93,6 +93,7 @@
 /**
  * What every state has: its number, the language of its words, how it is shown.
  *
+ * `fault` is a sentence about a message that could not be answered, if there was one since.
  * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
  * pictures of different widths has none. `room` and `fitted` are those of a table that fits
  * width and height of each view.
@@ -100,6 +101,7 @@
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
+ * @property {string} [fault]
  * @property {[number, number]} [fits]
  * @property {[number, number]} [room]
  * @property {Fitted[]} [fitted]

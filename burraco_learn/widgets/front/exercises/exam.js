@@ -30,11 +30,12 @@ class ExamResult {
     this.name = make("input", { type: "text", maxlength: "80", autocomplete: "off", spellcheck: "false" });
     this.print = makeButton("", "", () => send("print", { text: this.name.value }), { "data-act": "print" });
     this.save = makeButton("", "", () => send("save", { text: this.name.value }), { "data-act": "save" });
+    this.again = makeButton("", "", () => send("again"), { "data-act": "again" });
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.rows = make("ol", { class: "bl-marked" });
     this.element = make(
       "section", { class: "bl-exam-result" }, this.text,
-      make("div", { class: "bl-hand-in" }, make("label", { class: "bl-line" }, this.nameWord, this.name), this.print, this.save),
+      make("div", { class: "bl-hand-in" }, make("label", { class: "bl-line" }, this.nameWord, this.name), this.print, this.save, this.again),
       this.notice, this.kinds, this.rows,
     );
   }
@@ -47,6 +48,7 @@ class ExamResult {
     this.nameWord.textContent = labels.name;
     nameButton(this.print, labels.print);
     nameButton(this.save, labels.save);
+    nameButton(this.again, labels.again);
     this.notice.textContent = notice;
     this.notice.dataset.good = String(good);
     showIf(this.notice, notice);
@@ -204,7 +206,9 @@ export class Exam extends Page {
 
   // What is put together here and not noted yet; "" if nothing is.
   unnoted() {
-    const { value, sets } = this.state?.task?.given ?? NOTHING_NOTED;
+    const { task } = this.state ?? {};
+    if (!task) return "";
+    const { value, sets } = task.given ?? NOTHING_NOTED;
     const typed = this.actions.input.value.trim();
     const text = typed || (this.task.byCards ? this.task.text : "");
     /** @param {string} words */
@@ -287,7 +291,9 @@ export class Exam extends Page {
    * @param {string} html
    */
   print(html) {
-    const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1" });
+    // It runs no script, whatever it holds; a dialog is what printing opens.
+    const sandbox = ["allow-same-origin", "allow-modals"].join(" ");
+    const frame = make("iframe", { class: "bl-print", "aria-hidden": "true", tabindex: "-1", sandbox });
     frame.addEventListener("load", () => {
       frame.contentWindow?.addEventListener("afterprint", () => frame.remove());
       frame.contentWindow?.print();

@@ -259,6 +259,7 @@
  * @property {string} name
  * @property {string} print
  * @property {string} save
+ * @property {string} again
  * @property {string} result
  * @property {string} kinds
  * @property {string} given

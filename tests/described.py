@@ -1,0 +1,81 @@
+"""Whether a state is what the types of the wire say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+
+from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
+from burraco_learn.widgets.lab.wire import LabPage
+from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
+from burraco_learn.widgets.table.wire import ChoosePage, TablePage
+from burraco_learn.widgets.viewer.wire import SamplesPage, ViewerPage
+
+__all__ = ["deviations", "state_deviations"]
+
+_PAGES: Mapping[str, type] = {
+    "choose": ChoosePage,
+    "table": TablePage,
+    "viewer": ViewerPage,
+    "samples": SamplesPage,
+    "lab": LabPage,
+    "exercise": ExercisePage,
+    "exam": ExamPage,
+    "progress": ProgressPage,
+    "lesson": LessonPage,
+}
+_FRAME = {"n": int, "lang": str, "projector": bool, "fault": str, "fits": tuple[int, int]}
+
+
+def state_deviations(state: Mapping[str, Any]) -> list[str]:
+    """Where the state of any widget is not what its page and the frame of all pages say."""
+    found = []
+    for name, hint in _FRAME.items():
+        if name in state:
+            found += deviations(state[name], hint, f"state.{name}")
+        elif name not in ("fault", "fits"):
+            found.append(f"state.{name}: missing")
+    page = {name: value for name, value in state.items() if name not in _FRAME}
+    if page.get("page") == "facts":  # its blocks are of many classes
+        return found + [f"state.{name}" for name in page.keys() ^ get_type_hints(FactsPage).keys()]
+    return found + deviations(page, _PAGES[page["page"]])
+
+
+def deviations(value: Any, hint: Any, at: str = "state") -> list[str]:
+    """Where a value is not what its type says; a picture is text once it is published."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is NotRequired:
+        return deviations(value, arguments[0], at)
+    if isinstance(hint, type) and hasattr(hint, "__required_keys__"):
+        if not isinstance(value, dict):
+            return [f"{at}: not an object"]
+        hints = get_type_hints(hint, include_extras=True)
+        optional = {name for name, one in hints.items() if get_origin(one) is NotRequired}
+        optional |= hint.__optional_keys__
+        found = [f"{at}.{name}: not described" for name in value.keys() - hints.keys()]
+        found += [f"{at}.{name}: missing" for name in hints.keys() - optional - value.keys()]
+        for name in value.keys() & hints.keys():
+            found += deviations(value[name], hints[name], f"{at}.{name}")
+        return found
+    if origin is list:
+        if not isinstance(value, list | tuple):
+            return [f"{at}: not a list"]
+        return [line for one in value for line in deviations(one, arguments[0], f"{at}[]")]
+    if origin is tuple:
+        if not isinstance(value, list | tuple) or len(value) != len(arguments):
+            return [f"{at}: not a list of {len(arguments)}"]
+        pairs = zip(value, arguments, strict=True)
+        return [line for one, kind in pairs for line in deviations(one, kind, f"{at}[]")]
+    if origin is dict:
+        return [
+            line for one in value.values() for line in deviations(one, arguments[1], f"{at}{{}}")
+        ]
+    if str(origin) == "typing.Literal":
+        return [] if value in arguments else [f"{at}: {value!r}"]
+    if arguments:  # a union: the closest one counts
+        return min((deviations(value, kind, at) for kind in arguments), key=len)
+    if getattr(hint, "__name__", "") == "Picture":
+        hint = str
+    if hint is float and isinstance(value, int):
+        return []
+    return [] if type(value) is hint else [f"{at}: {type(value).__name__}, not {hint}"]
