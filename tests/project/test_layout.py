@@ -300,7 +300,8 @@ def test_nothing_is_unpickled_or_evaluated() -> None:
 def test_the_version_is_in_the_changelog() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
-    assert headings[0] == project["version"]
+    assert [heading for heading in headings if heading != "Unreleased"][0] == project["version"]
+    assert "Unreleased" not in headings[1:]
 
 
 def test_the_constraints_are_versions_alone() -> None:
