@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
+from burraco_learn.widgets.base.wire import Fitted
 from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
 from burraco_learn.widgets.lab.wire import LabPage
 from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
@@ -24,7 +25,16 @@ _PAGES: Mapping[str, type] = {
     "progress": ProgressPage,
     "lesson": LessonPage,
 }
-_FRAME = {"n": int, "lang": str, "projector": bool, "fault": str, "fits": tuple[int, int]}
+_FRAME = {
+    "n": int,
+    "lang": str,
+    "projector": bool,
+    "fault": str,
+    "fits": tuple[int, int],
+    "room": tuple[int, int],
+    "fitted": list[Fitted],
+}
+_LEFT_OUT = frozenset({"fault", "fits", "room", "fitted"})
 
 
 def state_deviations(state: Mapping[str, Any]) -> list[str]:
@@ -33,7 +43,7 @@ def state_deviations(state: Mapping[str, Any]) -> list[str]:
     for name, hint in _FRAME.items():
         if name in state:
             found += deviations(state[name], hint, f"state.{name}")
-        elif name not in ("fault", "fits"):
+        elif name not in _LEFT_OUT:
             found.append(f"state.{name}: missing")
     page = {name: value for name, value in state.items() if name not in _FRAME}
     if page.get("page") == "facts":  # its blocks are of many classes

@@ -12,11 +12,15 @@ from .marks import Mark
 from .palette import CLASSIC, FELT, Palette
 from .words import card_label, plain_signs
 
-__all__ = ["FONTS", "Canvas", "document"]
+__all__ = ["FONTS", "TEXT", "Canvas", "document"]
 
 # Names without quotes, and no quotes in any text: show.figure relies on it.
 # A PNG takes the first that is installed and, unlike a browser, knows no other fallback.
 FONTS = "Inter,Segoe UI,Roboto,Helvetica,Arial,DejaVu Sans,Liberation Sans,Noto Sans,sans-serif"
+
+
+TEXT = 12
+"""The usual size of a text; one of that size does not say it."""
 
 
 def document(
@@ -36,9 +40,10 @@ def document(
         head = f'class="bl-table" role="group"{more}'
     else:
         head = f'width="{width + 2 * margin:g}" height="{height + 2 * margin:g}" role="img"'
+    fonts = f'font-family="{FONTS}" font-size="{TEXT}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {head} '
-        f'aria-label="{escape(label)}" {PAINT} font-family="{FONTS}">{body}</svg>'
+        f'aria-label="{escape(label)}" {PAINT} {fonts}>{body}</svg>'
     )
 
 
@@ -95,7 +100,7 @@ class Canvas:
         x: float,
         y: float,
         words: str,
-        size: float = 13,
+        size: float = 12,
         fill: str = FELT.quiet,
         *,
         bold: bool = False,
@@ -103,14 +108,14 @@ class Canvas:
         spoken: bool = True,
     ) -> None:
         """A line of text; not ``spoken`` if the name of a group around it says the same."""
-        extra = ' font-weight="700"' if bold else ""
+        extra = "" if size == TEXT else f' font-size="{size:g}"'
+        extra += ' font-weight="700"' if bold else ""
         if anchor:
             extra += f' text-anchor="{anchor}"'
         if self.live and not spoken:
             extra += ' aria-hidden="true"'
         self.parts.append(
-            f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{extra}>'
-            f"{escape(plain_signs(words))}</text>"
+            f'<text x="{x:g}" y="{y:g}" fill="{fill}"{extra}>{escape(plain_signs(words))}</text>'
         )
 
     def heading(

@@ -214,31 +214,29 @@ def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float) -> 
             for place, part in enumerate(points)
         )
     else:
-        path = f"M{x:g} {y:g}" + _edge(x, x + width, y, upper, 3)
-    path += f"L{x + width:g} {y + height:g}" + _edge(x + width, x, y + height, lower, -3) + "Z"
+        path = f"M{x:g} {y:g}" + _edge(width, upper, 3)
+    path += f"v{height}" + _edge(-width, lower, 3) + "z"
     name = kind.split("-")[0]
     ground, ink = {
         "clean": (LIGHT.clean, LIGHT.on_clean),
         "semi": (LIGHT.semi, LIGHT.on_semi),
         "dirty": (LIGHT.dirty, LIGHT.on_dirty),
     }.get(name, (LIGHT.royal, LIGHT.on_royal))
-    canvas.svg(f'<path d="{path}" fill="{ground}" stroke="{LIGHT.ink}" stroke-width=".7"/>')
+    canvas.svg(f'<path d="{path}" fill="{ground}"/>')
     word = word_of(kind)
     longer = f"{word} {meld.bonus}"
     text = longer if text_width(longer, 12, True) <= width + 6 else word
     canvas.text(x + width / 2, y + 12.3, text, 12, ink, bold=True, anchor="middle", spoken=False)
 
 
-def _edge(start: float, end: float, y: float, toothed: bool, depth: float) -> str:
+def _edge(length: float, toothed: bool, depth: float) -> str:
+    """An edge of a strap, to the right or (a negative length) to the left; its teeth point out."""
     if not toothed:
-        return f"L{end:g} {y:g}"
-    teeth = max(4, round(abs(end - start) / 5))
-    step = (end - start) / teeth
-    return "".join(
-        f"L{round(start + step * (tooth + 0.5), 1):g} {y - depth:g}"
-        f"L{round(start + step * (tooth + 1), 1):g} {y:g}"
-        for tooth in range(teeth)
-    )
+        return f"h{length:g}"
+    teeth = max(4, round(abs(length) / 5))
+    step = round(length / teeth / 2, 2)
+    out = depth if length < 0 else -depth
+    return f"l{step:g} {out:g}l{step:g} {-out:g}" * teeth
 
 
 def _caption(
@@ -259,13 +257,11 @@ def _caption(
     ink = FELT.text if mark is None else TONES[mark.tone].line
     canvas.box(left, y, first + second, 16, LIGHT.tray, 4)
     if sign:
-        canvas.svg(
-            f'<rect x="{left + 5:g}" y="{y + 3.5:g}" width="6.5" height="9" rx="1.5" '
-            f'stroke="{FELT.text}" stroke-width="1.2"/>'
-        )
-    middle = left + first / 2 + (5.5 if sign else 0)
-    canvas.text(middle, y + 12.3, count, 12, ink, bold=True, anchor="middle", spoken=False)
-    if second:
-        canvas.text(
-            left + first + second / 2 - 2, y + 12.3, points, 12, anchor="middle", spoken=False
-        )
+        canvas.svg(f'<path d="M{left + 5:g} {y + 3.5:g}h6v9h-6z" stroke="{FELT.text}"/>')
+    bold = f'<tspan fill="{ink}" font-weight="700">{count}</tspan>'
+    hidden = ' aria-hidden="true"' if canvas.live else ""
+    start = left + (14 if sign else 5)
+    more = f'<tspan dx="7">{points}</tspan>' if second else ""
+    canvas.svg(
+        f'<text x="{start:g}" y="{y + 12.3:g}" fill="{FELT.quiet}"{hidden}>{bold}{more}</text>'
+    )

@@ -70,6 +70,15 @@ def draw_hand(canvas: Canvas, scene: Scene, where: Zones) -> None:
             round(where.row / scale, 1) if covered else float(HEIGHT),
         )
         canvas.card(x, y, cards[place], place, None, free, option=True, scale=scale, angle=angle)
+    if later:
+        # Over the backs: what they are, and when they are turned up.
+        words = f"{count} · {later}"
+        wide = min(box.width, text_width(words, 12) + 20)
+        y = top + high / 2 - 12
+        canvas.box(box.x + (box.width - wide) / 2, y, wide, 24, FELT.panel, 12)
+        canvas.text(
+            box.middle, y + 16, shortened(words, wide - 12, 12), anchor="middle", spoken=False
+        )
     if not total:
         canvas.slot(box.x + (box.width - where.card) / 2, top, where.card, high)
     canvas.end()

@@ -131,13 +131,17 @@ def _steps(canvas: Canvas, scene: Scene, x: float, right: float, narrow: bool) -
         steps, now = (steps[now],), 0
     for number, word in enumerate(steps):
         done = number < now and not narrow
-        text = f"✓ {word}" if done else word
-        wide = text_width(text, 14, number == now)
-        if x + wide > right:
+        wide = text_width(word, 14, number == now)
+        if x + wide + 16 * done > right:
             break
         current = number == now
+        if done:
+            canvas.svg(
+                f'<path d="M{x:g} 20.5l3.5 3.5l7-8" stroke="{FELT.quiet}" stroke-width="2"/>'
+            )
+            x += 16
         ink = FELT.text if current else FELT.quiet
-        canvas.text(x, 25, text, 14, ink, bold=current, spoken=False)
+        canvas.text(x, 25, word, 14, ink, bold=current, spoken=False)
         if current:
             canvas.svg(f'<rect x="{x:g}" y="31" width="{wide:g}" height="2" fill="{FELT.turn}"/>')
         x = round(x + wide + 10, 1)
@@ -236,7 +240,7 @@ def _columns(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
     if not melds:
         canvas.text(box.x + 2, box.y + 18, gettext("No melds yet"), 12)
     how = columns(count, box.width, box.height)
-    starts = [round(box.x + how.left + number * how.pitch, 1) for number in range(count)]
+    starts = [round(box.x + how.left + number * how.pitch) for number in range(count)]
     if marking is not None:
         marking.lanes = [x + how.width + min(9.0, how.pitch - how.width) for x in starts]
     for number, x in enumerate(starts):

@@ -22,6 +22,7 @@ SAMPLES = {
     "players": 4,
     "move": 12,
     "width": 360,
+    "height": 640,
     "what": "pile",
     "to": "step0",
     "at": 2,

@@ -165,7 +165,18 @@ def test_a_page_of_facts_sends_little():
 def test_every_page_has_the_one_interface():
     page = source("base/page.js")
     methods = re.findall(r"^  (\w+)\(.*\) \{", page, re.MULTILINE)
-    assert methods == ["show", "hear", "arrow", "item", "letter", "escape", "rulesWanted", "leave"]
+    assert methods == [
+        "show",
+        "hear",
+        "room",
+        "refit",
+        "arrow",
+        "item",
+        "letter",
+        "escape",
+        "rulesWanted",
+        "leave",
+    ]
     for name in PAGES:
         shown = re.search(r"default stage\((\w+)\)", source(name))[1]
         assert f"class {shown} extends Page {{" in source(name)

@@ -274,7 +274,7 @@ def test_the_picture_is_drawn_for_the_room_it_has(projector):
     assert widget.state["said"] == [] and widget.state["changes"] == []
     for nonsense in (-1, 100_000, 3.5, "360", None, True):
         widget._receive(widget, {"type": "width", "state": 0, "width": nonsense}, [])
-        assert drawn_width(widget) == 980
+        assert drawn_width(widget) == 960
 
 
 def test_what_means_the_same_on_every_state_is_done_on_any():

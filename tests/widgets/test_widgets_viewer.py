@@ -532,7 +532,7 @@ def test_a_narrow_page_gets_a_narrow_picture():
     assert 'viewBox="0 0 340 ' in widget.state["svg"]
     tell(widget, "width", width=1000)
     assert widget.state["trial"]
-    assert 'viewBox="0 0 980 ' in widget.state["svg"]
+    assert 'viewBox="0 0 960 ' in widget.state["svg"]
     assert widget.snapshot() == snapshot
 
 

@@ -79,6 +79,8 @@ function render(Page, { model, el }) {
     if (panels[name].hidden === !yes) return;
     showIf(panels[name], yes);
     layers.set(name, yes, () => open(name, false));
+    // Buttons show their keys while these are asked for.
+    if (name === "help") root.classList.toggle("bl-keys", yes);
     tools[name].setAttribute("aria-expanded", String(yes));
     if (yes) {
       cameFrom = focused();
