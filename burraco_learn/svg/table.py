@@ -64,9 +64,10 @@ def draw_table(
     canvas = Canvas(live, deck_palette(deck), marking, scene.fresh)
     _felt(canvas, where)
     _bar(canvas, scene, where, rail)
-    for side in (1 - scene.side, scene.side):
-        _side(canvas, scene, where, side)
+    # In the order in which the keyboard goes through them: the own melds lie before the hand.
+    _side(canvas, scene, where, 1 - scene.side)
     draw_middle(canvas, scene, where)
+    _side(canvas, scene, where, scene.side)
     draw_hand(canvas, scene, where)
     if marking is not None:
         canvas.svg(marking.paint(live, where.width))

@@ -254,7 +254,7 @@ class MousePlayer(Player):
         self.button("undo")
 
     def read_rule(self) -> None:
-        self.page.get_by_role("button", name="See the rule").click()
+        self.page.get_by_role("button", name="Why?").click()
 
     def type_move(self, text: str) -> None:
         line = self.page.get_by_label("A move in notation")

@@ -90,15 +90,18 @@ def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
     page.wait_for_function("document.querySelector('.bl-stage').dataset.yours === 'false'")
     audit.look("the others' turn")
     assert player.stage.get_attribute("data-yours") == "false"
+    page.keyboard.press("m")
     page.get_by_role("button", name="Bots: slow").click()
     page.get_by_role("button", name="Bots: normal").click()
     page.get_by_role("button", name="Bots: at once").wait_for()
+    audit.look("the drawer")
+    page.keyboard.press("Escape")
     player.settle(0)
     player.catch_up()
     player.play_on()
     assert page.locator(".bl-sheet").is_visible()
     audit("end")
-    assert audit.checks == 17
+    assert audit.checks == 18
 
 
 def test_axe_finds_nothing_grave_in_the_lab(open_notebook):
@@ -163,16 +166,15 @@ def test_a_wild_card_with_a_choice_is_named_and_announced(open_notebook):
 
 DEALT = """\
 - group "Burraco table, Burraco Classico":
-  - text: "Your turn: draw a card or take the discard pile. Burraco Classico"
-  - group "Opponent":
-    - text: pozzetto not taken · 0 points on the table
+  - 'img "Your turn: draw a card or take the discard pile."'
+  - group "Opponent, 0 points, pozzetto not taken":
     - img "Opponent, 11 cards"
     - text: No melds yet
-  - group "Pozzetti, 2 left"
   - group "Stock, 63 cards"
+  - group "Pozzetti, 2 left"
   - group "Discard pile, 1 card, top card 3♠":
     - img "3 of spades"
-  - group "You": pozzetto not taken · 0 points on the table No melds yet
+  - group "You, 0 points, pozzetto not taken": No melds yet
   - listbox "Your hand, 11 cards":
     - option "king of spades"
     - option "4 of hearts"

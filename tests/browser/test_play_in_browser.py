@@ -79,7 +79,7 @@ def test_the_table_opens_with_a_choice_and_deals(open_notebook):
     page.emulate_media(reduced_motion="reduce")
     page.evaluate("window.moved = []")
     page.keyboard.press("s")
-    page.get_by_role("button", name="Sorted by rank").wait_for()
+    page.get_by_text("Sorted by rank").first.wait_for(state="attached")
     assert page.evaluate("window.moved") == []
 
 
@@ -123,7 +123,7 @@ def test_a_refusal_is_said_once_and_the_melds_of_others_refuse(open_notebook):
     )
     player.choose(cards)
     hint = page.locator(".bl-preview .bl-hint")
-    page.wait_for_function("document.querySelector('.bl-hint').textContent !== ''")
+    page.wait_for_function("document.querySelector('.bl-hint').textContent.includes('cannot')")
     why = hint.inner_text()
     before = player.number
     player.press("l")

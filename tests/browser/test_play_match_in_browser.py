@@ -111,7 +111,6 @@ def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[n
     totals = page.locator(".bl-match tfoot td").all_inner_texts()
     assert totals == page.locator(".bl-sheet > table tfoot td").all_inner_texts()
     # The record, by its key.
-    page.locator(".bl-stage h3").click()
     page.locator(".bl-sheet button").last.focus()
     page.keyboard.press("e")
     text = page.locator(".bl-record textarea")
@@ -159,6 +158,7 @@ def test_the_teaching_view_takes_back_to_any_move(open_notebook, theme):  # type
     page.keyboard.press("o")
     page.locator('[data-seat="1"] [data-card]').first.wait_for()
     look_at(page, f"teaching-{theme}")
+    page.keyboard.press("m")
     page.locator(".bl-log").scroll_into_view_if_needed()
     look_at(page, f"teaching-log-{theme}")
     log = log_on_page(page)

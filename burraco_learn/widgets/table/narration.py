@@ -163,6 +163,8 @@ def new_places(view: View, log: Sequence[NarratedMove]) -> frozenset[tuple[str, 
     for one in news:
         for change in one.changes:
             zone, meld = change["to"]["zone"], change["to"].get("meld")
+            if one.seat == view.seat and zone != "hand":
+                continue  # the person knows what they have just laid
             lying = _lying(view, zone, meld)
             found = [
                 place
