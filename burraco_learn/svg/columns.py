@@ -198,12 +198,16 @@ def _column(
     height = last * strip + foot
     if meld.burraco:
         across = round(how.over)
-        draw_strap(canvas, meld, x - across - 2.5, y + last * strip + 18.5, width + 2 * across + 5)
+        left, wide = x - across - 2.5, width + 2 * across + 5
+        draw_strap(canvas, meld, left, y + last * strip + 18.5, wide, how.pitch)
     return height
 
 
-def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float) -> None:
-    """The band round a burraco: its word, and edges and points that tell the kind by form."""
+def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float, room: float) -> None:
+    """The band round a burraco: its word, and edges and points that tell the kind by form.
+
+    ``room`` is how far off the next strap may lie: where a word would meet the next, its first
+    letter stands there."""
     kind = meld.burraco or ""
     height = 16
     upper, lower = _PINKED[kind]
@@ -225,8 +229,11 @@ def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float) -> 
     canvas.svg(f'<path d="{path}" fill="{ground}"/>')
     word = word_of(kind)
     longer = f"{word} {meld.bonus}"
-    text = longer if text_width(longer, 12, True) <= width + 6 else word
-    canvas.text(x + width / 2, y + 12.3, text, 12, ink, bold=True, anchor="middle", spoken=False)
+    if text_width(longer, 12, True) <= width + 6:
+        word = longer
+    elif text_width(word, 12, True) > room + 4:
+        word = word[0]
+    canvas.text(x + width / 2, y + 12.3, word, 12, ink, bold=True, anchor="middle", spoken=False)
 
 
 def _edge(length: float, toothed: bool, depth: float) -> str:

@@ -41,7 +41,7 @@ def draw_tile(
     size = 14 if text_width(text, 14, True) <= _WIDTH + 6 else 12
     canvas.text(x + _WIDTH / 2, y + 19, text, size, ink, bold=True, anchor="middle", spoken=False)
     if meld.burraco:
-        draw_strap(canvas, meld, x - 1, y + _HEIGHT - 4, _WIDTH + 2)
+        draw_strap(canvas, meld, x - 1, y + _HEIGHT - 4, _WIDTH + 2, _WIDTH)
     else:
         points = str(meld.points)
         canvas.text(x + _WIDTH / 2, y + _HEIGHT + 13, points, 12, anchor="middle", spoken=False)

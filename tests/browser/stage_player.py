@@ -246,8 +246,8 @@ class MousePlayer(Player):
         mouse = self.page.mouse
         mouse.move(card["x"] + 20, card["y"] + 40)
         mouse.down()
-        # The right end of a side's own zone is empty felt.
-        mouse.move(zone["x"] + zone["width"] - 40, zone["y"] + 80, steps=4)
+        # The lower end of a side's own zone is empty felt.
+        mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + zone["height"] - 12, steps=4)
         mouse.up()
 
     def undo(self) -> None:

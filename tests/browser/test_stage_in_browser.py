@@ -322,7 +322,9 @@ def test_a_projector_and_cards_in_motion(open_notebook):
     page.wait_for_function("document.querySelector('.bl-picture svg').viewBox.baseVal.width < 900")
     # In the whole window it is as large as that allows.
     page.keyboard.press("f")
-    page.wait_for_function(f"({SIZES})().scale > 1.3")
+    page.wait_for_function(
+        "document.querySelector('.bl-picture svg').viewBox.baseVal.width === 960"
+    )
     sizes = page.evaluate(SIZES)
     assert sizes["scale"] >= 1.3 and not sizes["sideways"]
     assert (
