@@ -213,7 +213,9 @@ class MousePlayer(Player):
     def choose(self, cards: tuple[Card, ...]) -> None:
         for code, count in Counter(map(str, cards)).items():
             for copy in range(count):
-                self.item("hand", f'[data-card="{code}"]').nth(copy).click()
+                # Where its index is: the next card of a fan may lie on its middle.
+                card = self.item("hand", f'[data-card="{code}"]').nth(copy)
+                card.click(position={"x": 18, "y": 30})
 
     def button(self, act: str) -> None:
         self.page.locator(f'.bl-buttons [data-act="{act}"]').click()

@@ -51,6 +51,8 @@ export function listenToDrags(picture, act) {
   const press = new Press();
   /** @type {Flight | null} */
   let flight = null;
+  /** @type {AbortController | null} */
+  let held = null; // ends what is heard of the pointer
 
   function scale() {
     const svg = picture.querySelector("svg");
@@ -68,6 +70,7 @@ export function listenToDrags(picture, act) {
     }
     picture.classList.remove("bl-dragging");
     flight = null;
+    held?.abort();
     press.end();
   }
 
@@ -125,29 +128,38 @@ export function listenToDrags(picture, act) {
     if (flight) flight.frame = requestAnimationFrame(scroll);
   }
 
+  /** @param {PointerEvent} event */
+  function moved(event) {
+    if (!event.isPrimary) return;
+    const what = press.move({ x: event.clientX, y: event.clientY });
+    if (what === "lift" && press.item) lift(press.item, event.pointerId);
+    if (what !== "rest") follow();
+  }
+
+  function dropped() {
+    const target = press.up(performance.now()) ? under() : null;
+    const at = press.now;
+    end();
+    if (target) act.drop(target, at);
+  }
+
   picture.addEventListener("pointerdown", (event) => {
     /** @type {SVGGraphicsElement | null} */
     const item = targetOf(event).closest('[data-zone="hand"] [data-card]');
     const free = event.button === 0 && event.isPrimary && !act.still();
     press.down(free ? item : null, { x: event.clientX, y: event.clientY });
+    if (!press.item) return;
+    // Words and buttons lie over the picture: what moves over them is heard too.
+    held?.abort();
+    held = new AbortController();
+    const { signal } = held;
+    document.addEventListener("pointermove", moved, { signal });
+    document.addEventListener("pointerup", dropped, { signal });
+    document.addEventListener("pointercancel", end, { signal });
   });
 
   // A finger on a card of the hand drags it; elsewhere it scrolls the page.
   picture.addEventListener("touchmove", (event) => press.item && event.preventDefault(), { passive: false });
-
-  picture.addEventListener("pointermove", (event) => {
-    if (!event.isPrimary) return;
-    const what = press.move({ x: event.clientX, y: event.clientY });
-    if (what === "lift" && press.item) lift(press.item, event.pointerId);
-    if (what !== "rest") follow();
-  });
-
-  picture.addEventListener("pointerup", () => {
-    const target = press.up(performance.now()) ? under() : null;
-    const at = press.now;
-    end();
-    if (target) act.drop(target, at);
-  });
 
   picture.addEventListener(
     "click",
@@ -157,6 +169,5 @@ export function listenToDrags(picture, act) {
     { capture: true },
   );
 
-  picture.addEventListener("pointercancel", end);
   return end;
 }
