@@ -48,6 +48,9 @@ def tell(widget: PlayTable, kind: str, **fields: Any) -> None:
 
 
 def deal(widget: PlayTable, **options: str) -> None:
+    """Deal at a table that has not dealt by itself."""
+    if widget.state["page"] == "table" and not options:
+        return
     tell(
         widget,
         "deal",

@@ -22,7 +22,7 @@ from .in_play import TableInPlay
 from .opening import Opening, check_players
 from .opponents import USUAL, Bots, bots_text, seated
 from .page import SPEEDS, Settings
-from .playing import Playing
+from .playing import ME, Playing
 
 __all__ = ["SPEEDS", "PlayTable"]
 
@@ -30,8 +30,10 @@ __all__ = ["SPEEDS", "PlayTable"]
 class PlayTable(TableInPlay):
     """A table at which a person plays a round or a match against bots, with mouse or keyboard.
 
-    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules; ``players`` is 2
-    or 4; ``bots`` is the name of the bot on the other seats, an object with a method
+    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules. With them the table
+    deals at once, unless it was left in the middle of a round: then it offers to go on. Without
+    them a person chooses what to play. ``players`` is 2 or 4, and 4 where the rules allow it;
+    ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
     deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
@@ -49,8 +51,8 @@ class PlayTable(TableInPlay):
 
     def __init__(
         self,
-        rules: Rules | str = "classico",
-        players: int = 4,
+        rules: Rules | str | None = None,
+        players: int | None = None,
         bots: Bots = USUAL,
         seed: int | str | None = None,
         language: str | None = None,
@@ -64,8 +66,9 @@ class PlayTable(TableInPlay):
         save: str | None = None,
         projector: bool = False,
     ) -> None:
-        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
-        check_players(chosen, players)
+        chosen = rules if isinstance(rules, Rules) else load_rules(rules or "classico")
+        number = players or (4 if 4 in chosen.players else chosen.players[0])
+        check_players(chosen, number)
         if speed not in SPEEDS:
             raise ValueError(
                 say(
@@ -79,9 +82,9 @@ class PlayTable(TableInPlay):
             if number is not None
         }
         if goal:
-            Match(chosen, players, **goal)
+            Match(chosen, number, **goal)
         said = not_usual(
-            players=(players, 4),
+            players=(players, None),
             seed=(seed, None),
             language=(language, None),
             speed=(speed, "normal"),
@@ -94,18 +97,20 @@ class PlayTable(TableInPlay):
             projector=(projector, False),
         )
         if bots != USUAL:
-            said.insert(players != 4, f"bots={bots_text(bots)}")
-        name = rules.id if isinstance(rules, Rules) else rules
-        self.written = f"PlayTable({', '.join([repr(name), *said])})"
+            said.insert(players is not None, f"bots={bots_text(bots)}")
+        if rules is not None:
+            said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
+        self.written = f"PlayTable({', '.join(said)})"
         settings = Settings(speed, deck, teaching)
-        self._opening = Opening(chosen, players, bots, settings, match, goal)
-        self._first = chosen, players, self._opening.goal(chosen)
+        self._opening = Opening(chosen, number, bots, settings, match, goal)
+        self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
-        super().__init__(self._save_for(chosen, players), settings, language, projector)
+        save_to = self._save_for(chosen, number)
+        super().__init__(save_to, settings, language, projector)
         self._answers: Mapping[str, Callable[[Message], None]] = {
             **self._at_table(),
             "rules": self._send_rules,
@@ -115,7 +120,11 @@ class PlayTable(TableInPlay):
             "continue": self._continue,
         }
         with speaking(self.language):
-            self._choose()
+            self._find_saved()
+            if rules is None or save_to.name in self._opening.saved:
+                self._show_choices()
+            else:
+                self._deal(chosen, number)
 
     def _save_for(self, rules: Rules, players: int) -> Save:
         return Save(self._save_name or usual_name(rules, players))
@@ -149,12 +158,23 @@ class PlayTable(TableInPlay):
         chosen = rules if isinstance(rules, Rules) else load_rules(rules)
         self._opening.offer(chosen)
         with speaking(self.language):
-            if self._game is not None and self.state["page"] == "table":
+            if self._untouched and chosen != self._opening.rules:
+                self._opening.choose(chosen)
+                self._deal(chosen, self._opening.players)
+            elif self._game is not None and self.state["page"] == "table":
                 self._next_rules = chosen
                 self._keep_rules(self._game.table.rules)
             elif chosen != self._opening.rules:
                 self._opening.choose(chosen)
                 self._show_choices()
+
+    @property
+    def _untouched(self) -> bool:
+        """Whether the table was dealt by the call itself, and the person has not moved yet."""
+        game = self._game
+        if game is None or self._dealt != 1 or game.finished:
+            return False
+        return all(game.narrated(at).seat != ME for at in range(1, game.moves + 1))
 
     def _keep_rules(self, own: Rules) -> None:
         """Say that the table goes on under its own rules, if others were chosen; only once."""
@@ -213,13 +233,16 @@ class PlayTable(TableInPlay):
         if self._next_rules is not None:
             self._opening.choose(self._next_rules)
             self._next_rules = None
+        self._find_saved()
+        self._show_choices()
+
+    def _find_saved(self) -> None:
         rules, players, _ = self._first
         self._keeper.notices = self._opening.find_saved(
             own=self._save_for(rules, players).name,
             others=self._save_name is None,
             at_table=self.saved_as if self._game else "",
         )
-        self._show_choices()
 
     def _show_choices(self) -> None:
         self.publish(self._opening.page(self._keeper.notices, back=self._game is not None))
