@@ -48,9 +48,9 @@ def tell(widget: PlayTable, kind: str, **fields: Any) -> None:
 
 
 def deal(widget: PlayTable, **options: str) -> None:
-    """Deal at a table that has not dealt by itself."""
-    if widget.state["page"] == "table" and not options:
-        return
+    """Deal at a table that has not dealt by itself, or again with these options."""
+    if options and widget.state["page"] == "table":
+        tell(widget, "new")
     tell(
         widget,
         "deal",

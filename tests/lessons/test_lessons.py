@@ -367,9 +367,10 @@ def test_a_round_under_way_keeps_its_rules_and_says_so(own_home: Path) -> None:
     lesson = bl.Lesson("10")
     table = lesson.table(players=2, seed=1, speed="at-once")
     lesson.use_rules("fibur")
-    assert table.state["page"] == "choose"
-    assert table.state["choices"]["chosen_rules"] == "fibur"
-    table.deal()
+    # The person has not moved yet: the table is dealt anew.
+    assert table.state["page"] == "table"
+    assert table.round is not None and table.round.rules.id == "fibur"
+    table._receive(table, {"type": "draw", "state": table.state["n"]}, [])
     lesson.use_rules("special")
     assert table.round is not None and table.round.rules.id == "fibur"
     assert table.state["notices"] == [

@@ -27,6 +27,11 @@ def table(rules="classico", players=2, seed=3, **more):
     return widget
 
 
+def opening(**more):
+    """A table at which it is still to be chosen what is played."""
+    return table(None, **more)
+
+
 def tell(widget, kind, **fields):
     """What the browser would send now."""
     state = fields.pop("state", widget.state["n"])
@@ -68,7 +73,8 @@ def put(widget, hand, **fields):
 
 
 def test_repr_says_the_arguments_alone():
-    assert repr(PlayTable()) == "PlayTable('classico')"
+    assert repr(PlayTable()) == "PlayTable()"
+    assert repr(PlayTable("classico", players=4)) == "PlayTable('classico', players=4)"
     assert (
         repr(PlayTable("stargames", players=2, seed=7, language="it", speed="slow"))
         == "PlayTable('stargames', players=2, seed=7, language='it', speed='slow')"
@@ -109,6 +115,8 @@ def test_a_rule_file_of_ones_own_is_on_offer(tmp_path):
         newline="\n",
     )
     widget = PlayTable(str(path), players=2, seed=1)
+    assert widget.round.rules.id == "club"
+    tell(widget, "new")
     offered = [one["id"] for one in widget.state["choices"]["rules"]]
     assert sorted(offered) == sorted([*rule_sets(), "club"]) and offered[-1] == "club"
     widget.deal()
@@ -119,7 +127,7 @@ def test_a_rule_file_of_ones_own_is_on_offer(tmp_path):
 
 
 def test_the_opening_screen_offers_every_rule_set():
-    state = table().state
+    state = opening().state
     assert state["page"] == "choose"
     offered = state["choices"]["rules"]
     steps = ("first-steps", "with-wilds", "one-pozzetto")
@@ -135,7 +143,7 @@ def test_the_opening_screen_offers_every_rule_set():
 @pytest.mark.parametrize("rules", rule_sets())
 def test_every_rule_set_can_be_dealt(rules):
     for players in load_rules(rules).players:
-        widget = table()
+        widget = opening()
         tell(widget, "deal", rules=rules, players=players)
         assert widget.state["page"] == "table"
         assert widget.round.rules.id == rules
@@ -144,7 +152,7 @@ def test_every_rule_set_can_be_dealt(rules):
 
 
 def test_a_choice_that_is_not_offered_is_ignored():
-    widget = table()
+    widget = opening()
     for fields in ({"rules": "poker", "players": 2}, {"rules": "classico", "players": 3}):
         tell(widget, "deal", **fields)
         assert widget.state["page"] == "choose"

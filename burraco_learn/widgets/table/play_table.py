@@ -27,6 +27,11 @@ from .playing import ME, Playing
 __all__ = ["SPEEDS", "PlayTable"]
 
 
+_AT_OPENING = frozenset({"deal", "continue", "back"})
+_CHOOSING = _AT_OPENING | {"rules"}
+"""What can be asked for on the opening screen; the first three there alone."""
+
+
 class PlayTable(TableInPlay):
     """A table at which a person plays a round or a match against bots, with mouse or keyboard.
 
@@ -124,7 +129,12 @@ class PlayTable(TableInPlay):
             if rules is None or save_to.name in self._opening.saved:
                 self._show_choices()
             else:
+                trouble = self._keeper.notices
                 self._deal(chosen, number)
+                for sentence in trouble:
+                    self._keeper.notify(sentence)
+                if trouble:
+                    self._show(said=self.state["said"])
 
     def _save_for(self, rules: Rules, players: int) -> Save:
         return Save(self._save_name or usual_name(rules, players))
@@ -217,7 +227,8 @@ class PlayTable(TableInPlay):
     def answer(self, message: Message) -> None:
         act = self._answers.get(message.type)
         choosing = self.state["page"] == "choose"
-        if act is None or (choosing and message.type not in ("deal", "continue", "back", "rules")):
+        elsewhere = message.type in _AT_OPENING if not choosing else message.type not in _CHOOSING
+        if act is None or elsewhere:
             self.send_state("state")
         elif self._showing_again and message.type != "look":
             # Whatever was pressed, it was meant for the table as it is.
