@@ -61,7 +61,7 @@ function render(Page, { model, el }) {
   const fault = make("p", { class: "bl-fault", hidden: true });
   const page = new Page({ send, announce, showRule, closePanels, layers, bar });
   const root = make(
-    "div", { class: "bl-stage", tabindex: "-1", role: "region", "data-lm-suppress-shortcuts": "true" },
+    "div", { class: "bl-stage", tabindex: "-1", role: "region" },
     make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element, fault,
     page.element, announcer.element,
   );

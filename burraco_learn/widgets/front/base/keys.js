@@ -18,16 +18,23 @@ function isText(element) {
   return element.matches("input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select");
 }
 
+const ASLEEP = "data-lm-suppress-shortcuts"; // JupyterLab's shortcuts sleep below it
+
 /**
- * One listener for the whole stage. No key leaves it, so that a notebook's own shortcuts
- * (X cuts a cell, D D deletes one) stay asleep while the focus is here.
+ * One listener for the whole stage. No plain key leaves it, so that a notebook's own shortcuts
+ * (X cuts a cell, D D deletes one) stay asleep while the focus is here. Those with Ctrl or Command
+ * (Ctrl+S saves the notebook) are awake while that key is held.
  * @param {HTMLElement} root
  * @param {KeyActions} act
  */
 export function listenToKeys(root, act) {
+  const sleep = () => root.setAttribute(ASLEEP, "true");
+  sleep();
   root.addEventListener("keydown", (event) => {
+    if (event.key === "Control" || event.key === "Meta") root.removeAttribute(ASLEEP);
+    if (event.ctrlKey || event.metaKey) return;
     event.stopPropagation();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.altKey) return;
     if (event.key === "Escape") {
       act.escape();
       event.preventDefault();
@@ -49,7 +56,11 @@ export function listenToKeys(root, act) {
       event.preventDefault();
     }
   });
-  for (const name of ["keyup", "keypress"]) {
-    root.addEventListener(name, (event) => event.stopPropagation());
-  }
+  root.addEventListener("keyup", (event) => {
+    if (event.key === "Control" || event.key === "Meta") sleep();
+    else if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  });
+  root.addEventListener("keypress", (event) => event.stopPropagation());
+  // Where the key was let go elsewhere, nobody says so.
+  root.addEventListener("focusout", sleep);
 }
