@@ -29,6 +29,8 @@ AT_REST = """() => {
   return document.getAnimations().every((one) => one.playState !== "running");
 }"""
 
+CHOOSING = "document.activeElement.matches('.bl-chooser input')"
+
 EVERYTHING = {"draw", "take", "lay", "add", "discard", "pozzetto"}
 """What a round in the browser is to show, beside a refusal and a move taken back."""
 
@@ -206,7 +208,9 @@ class MousePlayer(Player):
     """Plays with the mouse alone (a stated wild is typed: there is no other way yet)."""
 
     def start(self) -> None:
-        self.page.get_by_role("button", name="Deal the cards").click()
+        self.stage.wait_for()
+        if self.stage.get_attribute("data-page") == "choose":
+            self.page.get_by_role("button", name="Deal the cards").click()
         self.settle(0)
         self.catch_up()
 
@@ -276,12 +280,14 @@ class KeyboardPlayer(Player):
         # From the cell into its output, as a person without a mouse goes there.
         self.press("Escape")
         for _ in range(80):
-            if self.page.evaluate("document.activeElement.matches('.bl-chooser input')"):
+            if self.focused() or self.page.evaluate(CHOOSING):
                 break
             self.press("Tab")
-        self.press("Enter")
+        if not self.focused():
+            self.press("Enter")
         self.settle(0)
         self.catch_up()
+        self.go_to_hand()
 
     def focused(self) -> str:
         return self.page.evaluate(

@@ -51,7 +51,8 @@ def short_round() -> int:
 
 def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
     seed = short_round()
-    page = open_notebook(cells(f"players=2, seed={seed}, speed='slow'"), "axe")
+    code = ["import burraco_learn as bl", f"bl.PlayTable(players=2, seed={seed}, speed='slow')"]
+    page = open_notebook(code, "axe")
     player = Typist(page, RULES, 2, seed)
     player.stage.wait_for()
     audit = Audit(page)

@@ -104,12 +104,12 @@ def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) 
     from playwright.sync_api import expect
 
     page = opened(open_notebook, "00-start-here")
-    table = page.locator(".bl-stage[data-page='choose']")
-    table.get_by_role("button", name="Deal the cards").click()
     played = page.locator(".bl-stage[data-page='table']")
     played.wait_for()
     assert "First steps" in played.locator("h3").inner_text()
-    # Other rules in the bar: the round goes on under its own.
+    # Other rules in the bar: a round in which the person has moved goes on under its own.
+    played.locator('[data-zone="stock"]').click()
+    expect(played.locator('[data-zone="hand"] [data-card]')).to_have_count(12)
     page.locator(".bl-stage[data-page='lesson'] select").select_option("classico")
     expect(played.locator(".bl-notices")).to_contain_text("goes on under First steps")
     assert "First steps" in played.locator("h3").inner_text()

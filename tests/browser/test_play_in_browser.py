@@ -50,6 +50,13 @@ def test_shortcuts_of_the_notebook_sleep_in_the_table(open_notebook):
     page.keyboard.type("xddl")
     assert line.input_value() == "xddl"
     assert cells.count() == before[1]
+    # Those with Ctrl are awake: Ctrl+S saves the notebook from within the table.
+    dirty = "() => window.jupyterapp.shell.currentWidget.context.model.dirty"
+    page.evaluate("() => { window.jupyterapp.shell.currentWidget.context.model.dirty = true; }")
+    line.blur()
+    player.item("hand", "[data-card]").first.focus()
+    page.keyboard.press("Control+s")
+    page.wait_for_function(f"!({dirty})()")
 
 
 COUNT_MOTION = """() => {
@@ -93,7 +100,8 @@ TOP = """() => {
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 @pytest.mark.parametrize("way", ["click", "Enter"])
 def test_after_the_deal_the_top_of_the_table_is_in_sight(open_notebook, way, motion):
-    page = open_notebook([*table("classico", 4, 1), *["1 + 1"] * 20], f"top-{way}", motion=motion)
+    choice = ["import burraco_learn as bl", "bl.PlayTable(players=4, seed=1, speed='at-once')"]
+    page = open_notebook([*choice, *["1 + 1"] * 20], f"top-{way}", motion=motion)
     page.set_viewport_size({"width": 1280, "height": 720})
     deal = page.get_by_role("button", name="Deal the cards")
     key = deal.locator("kbd")

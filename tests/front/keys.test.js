@@ -14,7 +14,13 @@ function keyboard({ text = false, item = null, arrows = [], letters = [] } = {})
     done.push(`${what} ${key}`);
     return known.includes(key);
   };
-  listenToKeys({ addEventListener: (name, listener) => (listeners[name] = listener) }, {
+  const attributes = new Map();
+  const root = {
+    addEventListener: (name, listener) => (listeners[name] = listener),
+    setAttribute: (name, value) => attributes.set(name, value),
+    removeAttribute: (name) => attributes.delete(name),
+  };
+  listenToKeys(root, {
     escape: () => done.push("escape"),
     arrow: note("arrow", arrows),
     item: note("item", ["Enter"]),
@@ -23,6 +29,7 @@ function keyboard({ text = false, item = null, arrows = [], letters = [] } = {})
   const target = { matches: () => text, closest: () => item };
   return {
     done,
+    asleep: () => attributes.has("data-lm-suppress-shortcuts"),
     press(key, more = {}, name = "keydown") {
       const event = {
         key, target, stopped: false, prevented: false,
@@ -36,10 +43,21 @@ function keyboard({ text = false, item = null, arrows = [], letters = [] } = {})
   };
 }
 
-test("no key leaves the page", () => {
-  const { press } = keyboard();
+test("no plain key leaves the page, and the notebook's shortcuts sleep", () => {
+  const { press, asleep } = keyboard();
   for (const name of ["keydown", "keyup", "keypress"]) assert.ok(press("x", {}, name).stopped);
-  assert.ok(press("x", { ctrlKey: true }).stopped);
+  assert.ok(asleep());
+});
+
+test("while Ctrl or Command is held, the notebook's shortcuts are awake", () => {
+  for (const [key, held] of [["Control", "ctrlKey"], ["Meta", "metaKey"]]) {
+    const { press, asleep } = keyboard();
+    press(key, { [held]: true });
+    assert.ok(!asleep());
+    assert.ok(!press("s", { [held]: true }).stopped);
+    press(key, {}, "keyup");
+    assert.ok(asleep());
+  }
 });
 
 test("keys with Ctrl, Alt or Meta are the browser's", () => {
