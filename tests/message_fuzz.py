@@ -78,6 +78,7 @@ _VALUES: Mapping[str, Callable[[Random, Stage], Any]] = {
     "players": lambda rng, _: rng.choice((2, 4)),
     "move": lambda rng, _: rng.randrange(40),
     "width": lambda rng, _: rng.randrange(60, 2000),
+    "height": lambda rng, _: rng.randrange(60, 2000),
     "what": lambda rng, _: rng.choice(_WORDS),
     "at": lambda rng, _: rng.randrange(6),
     "to": lambda rng, _: rng.choice(("", "it", *_WORDS)),

@@ -44,10 +44,10 @@ def test_a_view_plays_like_the_round_for_the_seat_to_move(rnd: bl.Round) -> None
 def test_a_view_judges_every_move_as_the_round_does(rnd: bl.Round, seed: int) -> None:
     rng, view = Random(seed), rnd.view(rnd.turn)
     hand = rnd.hands[rnd.turn]
-    for _ in range(25):
+    for _ in range(25 if hand else 0):
         cards = rng.sample(hand, min(len(hand), rng.randint(1, 5)))
         kinds = [bl.Move.lay(tuple(cards)), bl.Move.add(tuple(cards), rng.randint(0, 2))]
-        for move in (*kinds, bl.Move.discard(cards[0])) if cards else ():
+        for move in (*kinds, bl.Move.discard(cards[0])):
             mine, theirs = view.why_not(move), rnd.why_not(move)
             assert (mine is None) == (theirs is None)
             if mine is not None and theirs is not None:
