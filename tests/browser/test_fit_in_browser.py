@@ -95,7 +95,7 @@ def test_the_whole_table_is_in_sight_and_no_button_moves(open_notebook):  # type
     places: dict[str, list[int]] = {}
     page.set_viewport_size({"width": 1280, "height": 720})
     assert_fits(page)
-    for turn in range(3):
+    for _ in range(3):
         if player.mirror.over:
             break
         kind = ""

@@ -496,3 +496,25 @@ def test_a_new_round_stops_the_bots():
         assert widget.state["yours"]
 
     asyncio.run(play())
+
+
+def test_the_same_deal_is_played_again():
+    widget = table("first-steps")
+    first = widget.round
+    tell(widget, "same")  # not before the round is over
+    assert widget.round is first
+    greedy = bot("greedy", seed=0)
+    while not widget.round.over:
+        tell(widget, "text", text=str(greedy.choose(widget.round.view(0))))
+    left = {row[0]: row for row in widget.state["sheet"]["hands"]}
+    for seat, name in enumerate(("You", "Opponent")):
+        hand = widget.round.hands[seat]
+        points = -sum(map(widget.round.rules.value_of, hand))
+        assert (name in left) == bool(hand)
+        if hand:
+            assert left[name][2] == str(points)
+    deck, dealer = widget.round.deck, widget.round.dealer
+    tell(widget, "same")
+    assert widget.state["page"] == "table" and not widget.round.over
+    assert (widget.round.deck, widget.round.dealer) == (deck, dealer)
+    assert widget.round.deck == first.deck

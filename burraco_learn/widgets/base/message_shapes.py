@@ -32,6 +32,7 @@ class PlainMessage(_Shape):
         "sort",
         "speed",
         "new",
+        "same",
         "back",
         "go",
         "again",

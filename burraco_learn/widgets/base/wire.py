@@ -101,6 +101,7 @@ class FrameLabels(TypedDict):
     tools: str
     rules: str
     help: str
+    silent: str
     help_rows: list[KeyRow]
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from ...i18n import gettext
 from .wire import FrameLabels
 
-__all__ = ["frame_labels"]
+__all__ = ["frame_labels", "silent_kernel"]
+
+
+def silent_kernel() -> str:
+    """What is said where nothing answers a page."""
+    return gettext(
+        "Nothing answers: the kernel is busy with another cell, or it is gone. What was shown is "
+        "safe. If it stays like this, run the cell again."
+    )
 
 
 def frame_labels(stage: str) -> FrameLabels:
@@ -18,5 +26,6 @@ def frame_labels(stage: str) -> FrameLabels:
         "tools": gettext("Rulebook and keys"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
+        "silent": silent_kernel(),
         "help_rows": [(["Esc"], gettext("Close what is open"))],
     }

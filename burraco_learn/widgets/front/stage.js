@@ -32,6 +32,7 @@ import { Layers } from "./base/layers.js";
 
 // What is served has the stylesheet of its page here.
 const SHEET = "";
+const SILENCE = 2000; // milliseconds after which a page says that nothing answers it
 const CALM = 150; // milliseconds in which a page that changes its size comes to rest
 
 /**
@@ -44,7 +45,25 @@ const CALM = 150; // milliseconds in which a page that changes its size comes to
 function render(Page, { model, el }) {
   let state = model.get("state");
   /** @type {Send} */
-  const send = (type, ...fields) => model.send(Object.assign({ type, state: state.n }, ...fields));
+  const send = (type, ...fields) => {
+    model.send(Object.assign({ type, state: state.n }, ...fields));
+    clearTimeout(silence);
+    silence = setTimeout(() => beSilent(true), SILENCE);
+  };
+
+  // Every message has an answer: where none comes, the kernel is busy or gone, and the page says so.
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+
+  /** @param {boolean} yes */
+  function beSilent(yes) {
+    clearTimeout(silence);
+    if (silent.hidden === !yes) return;
+    silent.textContent = state.labels.silent;
+    showIf(silent, yes);
+    root.classList.toggle("bl-dead", yes);
+    if (yes) announcer.say([state.labels.silent]);
+  }
 
   const announcer = new Announcer();
   /** @param {string[]} sentences */
@@ -58,11 +77,12 @@ function render(Page, { model, el }) {
     help: makeButton("", "?", () => flipHelp()),
   };
   const bar = make("div", { class: "bl-tools", role: "group" }, ...Object.values(tools));
+  const silent = make("p", { class: "bl-silent", hidden: true });
   const fault = make("p", { class: "bl-fault", hidden: true });
   const page = new Page({ send, announce, showRule, closePanels, layers, bar });
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region" },
-    make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element, fault,
+    make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element, silent, fault,
     page.element, announcer.element,
   );
 
@@ -174,6 +194,7 @@ function render(Page, { model, el }) {
 
   function show() {
     const before = state;
+    beSilent(false);
     const hadFocus = root.contains(document.activeElement);
     state = model.get("state");
     const { labels } = state;
@@ -203,6 +224,7 @@ function render(Page, { model, el }) {
    * @param {RulesAnswer | Answers} answer
    */
   function hear(answer) {
+    beSilent(false);
     if (!isRulebook(answer)) return page.hear(answer);
     rulebook.show(answer);
     open("rules", true);
@@ -220,6 +242,7 @@ function render(Page, { model, el }) {
   return () => {
     sizes.disconnect();
     removeEventListener("resize", fit);
+    clearTimeout(silence);
     page.leave();
     model.off("change:state", show);
     model.off("msg:custom", hear);

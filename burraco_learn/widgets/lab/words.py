@@ -10,6 +10,7 @@ from ...game.moves import Move
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
 from ..base.wire import KeyRow
+from ..base.words import silent_kernel
 from .wire import LabLabels
 
 __all__ = [
@@ -155,6 +156,7 @@ def labels(page: str) -> LabLabels:
         "actions": gettext("What you can do"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
+        "silent": silent_kernel(),
         "see_rule": gettext("See the rule"),
         "hide_rule": gettext("Hide the rule"),
         "pages": gettext("Pages of the lab"),

@@ -13,6 +13,7 @@ from ...rules.numbered import NumberedRule
 from ..base.messages import Message
 from ..base.stage import Stage
 from ..base.wire import FrameLabels
+from ..base.words import silent_kernel
 from .blocks import Block
 from .html import as_html, told_source
 from .wire import FactsPage
@@ -95,6 +96,7 @@ def _labels(rules: Rules) -> FrameLabels:
         "tools": gettext("Settings and help"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
+        "silent": silent_kernel(),
         "help_rows": [
             (["Tab"], gettext("Go to the next rule that is named here")),
             (["Enter"], gettext("Open or close the text of that rule")),

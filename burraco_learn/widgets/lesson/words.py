@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...i18n import gettext, say
 from ...rules import Rules
+from ..base.words import silent_kernel
 from ..table.words import about_rules
 from .wire import LessonLabels
 
@@ -63,6 +64,7 @@ def bar_labels() -> LessonLabels:
         "tools": gettext("Settings and help"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
+        "silent": silent_kernel(),
         "rule_set": gettext("Rules of this lesson"),
         "help_rows": [
             (["Tab"], gettext("Go to the list of rule sets, then to the rulebook")),

@@ -35,10 +35,10 @@ _CHOOSING = _AT_OPENING | {"rules"}
 class PlayTable(TableInPlay):
     """A table at which a person plays a round or a match against bots, with mouse or keyboard.
 
-    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules. With them the table
-    deals at once, unless it was left in the middle of a round: then it offers to go on. Without
-    them a person chooses what to play. ``players`` is 2 or 4, and 4 where the rules allow it;
-    ``bots`` is the name of the bot on the other seats, an object with a method
+    ``rules`` is the id of a rule set, the path of a file of one's own, or Rules. With them the
+    table deals at once, unless it was left in the middle of a round: then it offers to go on.
+    Without them a person chooses what to play. ``players`` is 2 or 4, and 4 where the rules allow
+    it; ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
     deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
@@ -120,6 +120,7 @@ class PlayTable(TableInPlay):
             **self._at_table(),
             "rules": self._send_rules,
             "new": lambda _: self._next_or_choose(),
+            "same": lambda _: self._deal_again(),
             "back": lambda _: self._back(),
             "deal": self._deal_chosen,
             "continue": self._continue,
@@ -280,6 +281,17 @@ class PlayTable(TableInPlay):
         if kept:
             self._keeper.notify(say("The table saved here before is kept as {file}.", file=kept))
         self._start(gettext("The cards are dealt."))
+
+    def _deal_again(self) -> None:
+        """Deal the round that is over once more: the same cards from the same dealer."""
+        game = self._playing
+        table = game.table
+        if not table.over or table.deck is None or game.next() is not None:
+            self.send_state("state")
+            return
+        again = Round.deal(table.rules, players=table.players, deck=table.deck, dealer=table.dealer)
+        self._take_up(Playing(again, self._seed, {}), self._keeper.save)
+        self._start(gettext("The same cards are dealt again."))
 
     def _continue(self, message: Message) -> None:
         if message.text not in self._opening.saved:

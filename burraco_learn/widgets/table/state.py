@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from ...cards import show_cards
 from ...game.moves import DRAW, TAKE, Move
 from ...game.round import Round
 from ...game.view import View
@@ -172,7 +173,21 @@ def sheet_state(round_: Round, me: int) -> Sheet:
         "sides": names,
         "rows": [[label, *(str(row.get(label, "")) for row in points)] for label in labels],
         "totals": [str(score.total) for score in scores],
+        "hands": _hands_left(round_, me),
     }
+
+
+def _hands_left(round_: Round, me: int) -> list[list[str]]:
+    """The cards left in the hands, from the seat ``me`` on: whose, which, and what they count."""
+    left = []
+    for step in range(round_.players):
+        seat = (me + step) % round_.players
+        hand = round_.hands[seat]
+        if hand:
+            name = seat_name(seat, me, round_.players)
+            points = -sum(map(round_.rules.value_of, hand))
+            left.append([name, show_cards(hand), str(points)])
+    return left
 
 
 def _result(players: int, mine: int, theirs: int) -> str:

@@ -62,13 +62,17 @@ class MatchSheet(TypedDict):
 
 
 class Sheet(TypedDict):
-    """The score sheet of a finished round; in a match with its own."""
+    """The score sheet of a finished round; in a match with its own.
+
+    ``hands`` are the cards that were left: whose, which, and what they count.
+    """
 
     caption: str
     result: str
     sides: list[str]
     rows: list[list[str]]
     totals: list[str]
+    hands: list[list[str]]
     match: NotRequired[MatchSheet]
 
 
@@ -122,6 +126,7 @@ class TableLabels(FrameLabels):
     sort: str
     speed: str
     new_round: str
+    same: str
     deal: str
     back: str
     rule_set: str

@@ -160,7 +160,13 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "speed": speed_label(speed),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
+        "silent": gettext(
+            "Nothing answers: the kernel is busy with another cell, or it is gone. Your round is "
+            "saved. If it stays like this, run the cell again, and go on with C."
+        ),
         "new_round": gettext("Next round") if match_goes_on else gettext("New round"),
+        # translators: deals the round that is over once more
+        "same": "" if match_goes_on else gettext("Play the same deal again"),
         "deal": gettext("Deal the cards"),
         "back": gettext("Back to the table"),
         "rule_set": gettext("Rules"),

@@ -246,25 +246,38 @@ export class Log {
 }
 
 export class Sheet {
-  /** @param {() => void} again */
-  constructor(again) {
+  /**
+   * @param {() => void} again
+   * @param {() => void} [same] deals the same cards once more
+   */
+  constructor(again, same = () => {}) {
     this.again = makeButton("", "N", again, { class: "bl-main" });
+    this.same = makeButton("", "", same, { "data-act": "same" });
+    this.hands = make("dl", { class: "bl-left" });
     this.table = make("table");
     this.result = make("p", { class: "bl-result" });
     this.element = make(
-      "section", { class: "bl-sheet", hidden: true }, this.result, this.table, this.again,
+      "section", { class: "bl-sheet", hidden: true }, this.result, this.table, this.hands,
+      make("div", { class: "bl-chooser-end" }, this.again, this.same),
     );
   }
 
   /**
    * @param {object} state
    * @param {SheetState | null} state.sheet
-   * @param {{ total: string, new_round?: string }} state.labels
+   * @param {{ total: string, new_round?: string, same?: string }} state.labels
    */
   show({ sheet, labels }) {
     showIf(this.element, sheet);
     if (!sheet) return;
     nameButton(this.again, labels.new_round ?? "", "N");
+    nameButton(this.same, labels.same ?? "");
+    showIf(this.same, labels.same);
+    showIf(this.again, labels.new_round);
+    showIf(this.hands, sheet.hands.length);
+    this.hands.replaceChildren(...sheet.hands.flatMap(([name, cards, points]) => [
+      make("dt", {}, name), make("dd", {}, `${cards} · ${points}`),
+    ]));
     this.result.textContent = sheet.result;
     fillScore(this.table, { ...sheet, totals: [[labels.total, ...sheet.totals]] });
   }

@@ -80,6 +80,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  */
 

@@ -145,6 +145,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} kind
  * @property {string} level
@@ -248,6 +249,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} questions
  * @property {string} actions
@@ -303,6 +305,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} again
  */

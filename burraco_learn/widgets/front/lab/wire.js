@@ -117,6 +117,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} actions
  * @property {string} see_rule

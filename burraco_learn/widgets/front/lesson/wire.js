@@ -11,6 +11,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} rule_set
  */

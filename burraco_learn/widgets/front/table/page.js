@@ -33,7 +33,7 @@ export class PlayPage extends Page {
     this.send = send;
     this.closePanels = closePanels;
     this.game = new Game(send, announce);
-    this.sheet = new Sheet(() => send("new"));
+    this.sheet = new Sheet(() => send("new"), () => send("same"));
     this.chooser = new Chooser((chosen) => (chosen ? send("deal", chosen) : send("back")));
     this.tools = {
       sort: makeButton("", "S", () => send("sort")),

@@ -31,12 +31,15 @@
 
 /**
  * The score sheet of a finished round; in a match with its own.
+ *
+ * `hands` are the cards that were left: whose, which, and what they count.
  * @typedef {object} Sheet
  * @property {string} caption
  * @property {string} result
  * @property {string[]} sides
  * @property {string[][]} rows
  * @property {string[]} totals
+ * @property {string[][]} hands
  * @property {MatchSheet} [match]
  */
 
@@ -89,11 +92,13 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} actions
  * @property {string} sort
  * @property {string} speed
  * @property {string} new_round
+ * @property {string} same
  * @property {string} deal
  * @property {string} back
  * @property {string} rule_set

@@ -288,6 +288,7 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
+ * @property {string} silent
  * @property {[string[], string][]} help_rows
  * @property {string} try
  * @property {string} steps
