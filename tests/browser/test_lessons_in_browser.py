@@ -109,7 +109,7 @@ def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) 
     assert "First steps" in played.locator("h3").inner_text()
     # Other rules in the bar: a round in which the person has moved goes on under its own.
     played.locator('[data-zone="stock"]').click()
-    expect(played.locator('[data-zone="hand"] [data-card]')).to_have_count(12)
+    expect(played.locator('[data-zone="hand"] [data-card]')).to_have_count(8)
     page.locator(".bl-stage[data-page='lesson'] select").select_option("classico")
     expect(played.locator(".bl-notices")).to_contain_text("goes on under First steps")
     assert "First steps" in played.locator("h3").inner_text()

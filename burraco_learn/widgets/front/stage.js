@@ -46,9 +46,13 @@ function render(Page, { model, el }) {
   let state = model.get("state");
   /** @type {Send} */
   const send = (type, ...fields) => {
-    model.send(Object.assign({ type, state: state.n }, ...fields));
     clearTimeout(silence);
-    silence = setTimeout(() => beSilent(true), SILENCE);
+    try {
+      model.send(Object.assign({ type, state: state.n }, ...fields));
+      silence = setTimeout(() => beSilent(true), SILENCE);
+    } catch {
+      beSilent(true); // there is no kernel to send it to
+    }
   };
 
   // Every message has an answer: where none comes, the kernel is busy or gone, and the page says so.

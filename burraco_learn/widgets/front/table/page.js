@@ -121,14 +121,24 @@ export class PlayPage extends Page {
       this.chooser.show(state);
     }
     this.extras.show(state);
+    if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
-    if (page !== before.page) {
+    if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
       this.closePanels();
       if (atTable) this.startAtTable(root);
       else this.chooser.focus();
     } else if (root.contains(document.activeElement) && sheetOf(state) && !sheetOf(before)) {
       this.sheet.again.focus();
     }
+  }
+
+  // A table that is dealt at once and seen in part is brought into sight whole.
+  comeIntoSight() {
+    requestAnimationFrame(() => {
+      const { root } = this.fit;
+      const top = root?.getBoundingClientRect().top ?? -1;
+      if (top >= 0 && top < innerHeight) root?.scrollIntoView({ block: "nearest" });
+    });
   }
 
   /**
