@@ -302,7 +302,8 @@ def test_the_rulebook_is_sent_when_asked_for(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(lab, "send", sent.append)
     tell(lab, "rules")
     assert sent[0]["title"] == load_rules("fitab").title
-    assert sent[0]["rows"][1]["id"].startswith("FT-")
+    deck = next(part for part in sent[0]["parts"] if part["title"] == "Deck and deal")
+    assert all(row["id"].startswith("FT-") for row in deck["rows"])
 
 
 # -- what is shown without a browser -----------------------------------------------------------

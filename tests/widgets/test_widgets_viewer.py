@@ -542,8 +542,10 @@ def test_a_narrow_page_gets_a_narrow_picture():
 def test_the_rulebook_is_sent_when_asked_for():
     widget = viewer()
     tell(widget, "rules")
-    assert [row["id"] for row in widget.sent[-1]["rows"]] == [
-        rule.id for rule in ROUND.rules.numbered()
+    parts = widget.sent[-1]["parts"]
+    told = [(part["title"], [row["id"] for row in part["rows"]]) for part in parts]
+    assert told == [
+        (title, [rule.id for rule in rules]) for title, rules in by_subject(ROUND.rules.numbered())
     ]
 
 

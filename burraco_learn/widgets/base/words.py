@@ -18,5 +18,6 @@ def frame_labels(stage: str) -> FrameLabels:
         "tools": gettext("Rulebook and keys"),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
-        "help_rows": [(["Esc"], gettext("Close what is open"))],
+        "close": gettext("Close"),
+        "keys": [{"label": "", "rows": [(["Esc"], gettext("Close what is open"))]}],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...i18n import gettext, say
-from ..base.wire import KeyRow
+from ..base.wire import KeyGroup
 from ..base.words import frame_labels
 from .wire import ExerciseLabels, Parts, TaskLabels
 
@@ -104,22 +104,37 @@ def labels() -> ExerciseLabels:
         "see_rule": gettext("See the rule in the rulebook"),
         "verdict": gettext("Verdict"),
         "tally": gettext("This sitting"),
-        "help_rows": _help_rows(),
+        "keys": _keys(),
     }
 
 
-def _help_rows() -> list[KeyRow]:
+def _keys() -> list[KeyGroup]:
     return [
-        (["1", "2", "3", "…"], gettext("Give the answer with that number")),
-        (["←", "→"], gettext("From card to card, from answer to answer")),
-        (["Space"], gettext("Choose a card, or put it back")),
-        (["M"], gettext("Add the chosen cards to the answer as a meld")),
-        (["Enter"], gettext("Answer; after that, the next exercise")),
-        (["H"], gettext("A hint: where to look, the rule, nearly the answer")),
-        (["S"], gettext("Show the answer, once you have tried")),
-        (["R"], gettext("Read the rule that the verdict names")),
-        (["N"], gettext("The next exercise")),
-        (["Esc"], gettext("Leave the text line; put all chosen cards back; close what is open")),
+        {
+            "label": gettext("Answer"),
+            "rows": [
+                (["1", "2", "3", "…"], gettext("Give the answer with that number")),
+                (["←", "→"], gettext("From card to card, from answer to answer")),
+                ([gettext("Space")], gettext("Choose a card, or put it back")),
+                (["M"], gettext("Add the chosen cards as a meld")),
+                (["Enter"], gettext("Answer; after that, the next exercise")),
+            ],
+        },
+        {
+            "label": gettext("Help"),
+            "rows": [
+                (["H"], gettext("A hint")),
+                (["S"], gettext("Show the answer, once you have tried")),
+                (["R"], gettext("Read the rule of the verdict")),
+            ],
+        },
+        {
+            "label": gettext("The page"),
+            "rows": [
+                (["N"], gettext("The next exercise")),
+                (["Esc"], gettext("Put cards back, close what is open")),
+            ],
+        },
     ]
 
 

@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/exercises/wire.py: change them there.
 
-/** @import { Button, Change, Chosen } from "../base/wire.js" */
+/** @import { Button, Change, Chosen, KeyGroup } from "../base/wire.js" */
 
 /**
  * The id of a rule within a text: a button that shows the rule.
@@ -145,7 +145,8 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} kind
  * @property {string} level
  * @property {string} actions
@@ -248,7 +249,8 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} questions
  * @property {string} actions
  * @property {string} note
@@ -303,7 +305,8 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} again
  */
 

@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/lab/wire.py: change them there.
 
-/** @import { Button, Choice, ListedRule, RefusalState } from "../base/wire.js" */
+/** @import { Button, Choice, KeyGroup, ListedRule, RefusalState } from "../base/wire.js" */
 
 /**
  * A card, or a move, as one item of a place.
@@ -117,7 +117,8 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} actions
  * @property {string} see_rule
  * @property {string} hide_rule

@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/viewer/wire.py: change them there.
 
-/** @import { Button, Change, RefusalState } from "../base/wire.js" */
+/** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
 /** @import { Sheet, Turn } from "../table/wire.js" */
 
 /**
@@ -288,7 +288,8 @@
  * @property {string} tools
  * @property {string} rules
  * @property {string} help
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} try
  * @property {string} steps
  * @property {string} first
