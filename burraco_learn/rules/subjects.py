@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -41,10 +42,9 @@ def subject_of(rule: NumberedRule) -> int:
     >>> subject_of(load_rules("classico").rule("C02"))  # the packs, the players, the deal
     1
     """
-    for what, names in (("parameters", rule.parameters), ("refuses", rule.refuses)):
-        for name in names:
-            return _places()[what, name.partition(".")[0]]
-    return 0
+    what, names = ("parameters", rule.parameters) if rule.parameters else ("refuses", rule.refuses)
+    found = Counter(_places()[what, name.partition(".")[0]] for name in names)
+    return found.most_common(1)[0][0] if found else 0
 
 
 def by_subject(rules: Iterable[NumberedRule]) -> list[tuple[str, list[NumberedRule]]]:

@@ -13,6 +13,7 @@ from burraco_learn import ParseError, Round, bot, load_rules, read_position
 from burraco_learn.notation.annotations import Comment, Note
 from burraco_learn.notation.record import Record, tables_of
 from burraco_learn.notation.writer import write_record, write_records
+from burraco_learn.rules.subjects import by_subject
 from burraco_learn.storage.saved_games import Save
 from burraco_learn.svg.marks import Spot
 from burraco_learn.widgets.viewer.frames import new_marks

@@ -90,11 +90,13 @@ def confirm(paper: Paper) -> str:
     missing = [str(number) for number in range(1, len(paper) + 1) if number not in paper.answers]
     if not missing:
         return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
+    if len(missing) == len(paper):
+        return gettext("No question has an answer yet. Hand in anyway?")
     return ngettext(
-        "Question {numbers} has no answer yet. Hand in anyway?",
-        "Questions {numbers} have no answer yet. Hand in anyway?",
+        "{n} of {all} questions has no answer yet: {numbers}. Hand in anyway?",
+        "{n} of {all} questions have no answer yet: {numbers}. Hand in anyway?",
         len(missing),
-    ).format(numbers=", ".join(missing))
+    ).format(n=len(missing), all=len(paper), numbers=", ".join(missing))
 
 
 def other_rules(own: Rules, other: Rules, answers: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ...i18n import gettext, say
 from ..base.wire import KeyGroup
@@ -32,16 +33,31 @@ def level_name(level: int) -> str:
 def outcome_name(outcome: str) -> str:
     """What became of an exercise that is over: the name of its sign."""
     return {
-        "first": gettext("right at the first try"),
-        "helped": gettext("right with help"),
+        "first": gettext("right at once"),
+        "hinted": gettext("right with hints"),
+        "tried": gettext("right after another try"),
         "shown": gettext("answer shown"),
     }[outcome]
 
 
-def tally(outcomes: list[str]) -> str:
-    """How many were right at the first try, in this sitting."""
-    right = outcomes.count("first")
-    return say("{right} of {all} right at the first try", right=right, all=len(outcomes))
+def tally(outcomes: Sequence[str]) -> str:
+    """How many were right in this sitting, and how.
+
+    >>> tally(["first", "hinted", "shown"])
+    '2 of 3 right · 1 at once · 1 with hints · 1 shown'
+    """
+    count = {one: outcomes.count(one) for one in ("first", "hinted", "tried", "shown")}
+    how = {
+        "first": say("{n} at once", n=count["first"]),
+        "hinted": say("{n} with hints", n=count["hinted"]),
+        "tried": say("{n} after another try", n=count["tried"]),
+        "shown": say("{n} shown", n=count["shown"]),
+    }
+    right = len(outcomes) - count["shown"]
+    told = [say("{right} of {all} right", right=right, all=len(outcomes))]
+    if count["first"] < len(outcomes):
+        told += [words for one, words in how.items() if count[one]]
+    return " · ".join(told)
 
 
 def hint_button(left: int) -> str:

@@ -51,7 +51,7 @@ function render(Page, { model, el }) {
   const announce = (sentences) => announcer.say(sentences);
   const layers = new Layers();
   const help = new Help(() => open("help", false));
-  const rulebook = new Rulebook(() => open("rules", false));
+  const rulebook = new Rulebook(() => open("rules", false), announce);
   const title = make("h3");
   const tools = {
     rules: makeButton("", "", () => flipRules()),

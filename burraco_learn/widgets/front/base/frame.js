@@ -105,17 +105,21 @@ export class Help extends Over {
 
 /** The numbered rules of the rule set in play, by subject; asked for when first opened. */
 export class Rulebook extends Over {
-  /** @param {() => void} close */
-  constructor(close) {
+  /**
+   * @param {() => void} close
+   * @param {(sentences: string[]) => void} announce
+   */
+  constructor(close, announce) {
     const word = make("span", { class: "bl-unseen" });
     const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
     const list = make("div", { class: "bl-rule-parts" });
     const [note, signs, leftOut] = [0, 0, 0].map(() => make("p", { class: "bl-note" }));
-    const nothing = make("p", { class: "bl-none", role: "status" });
+    const nothing = make("p", { class: "bl-none" });
     super("bl-rules", close, make("label", { class: "bl-search" }, word, field), nothing, list, note, signs, leftOut);
     this.note = note;
     this.signs = signs;
     this.leftOut = leftOut;
+    this.announce = announce;
     this.word = word;
     this.field = field;
     this.list = list;
@@ -165,7 +169,9 @@ export class Rulebook extends Over {
       showIf(/** @type {HTMLElement} */ (part), here);
       found += here;
     }
-    this.nothing.textContent = found ? "" : this.saidNothing;
+    const nothing = found ? "" : this.saidNothing;
+    if (nothing && !this.nothing.textContent) this.announce([nothing]);
+    this.nothing.textContent = nothing;
     for (const one of [this.note, this.signs]) showIf(one, !words.length && one.textContent);
   }
 

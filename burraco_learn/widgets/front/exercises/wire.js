@@ -106,9 +106,10 @@
  */
 
 /**
- * What is said at the end of a sitting, and a row for each exercise.
+ * What is said at the end of a sitting, what to do next, and a row for each exercise.
  * @typedef {object} Summary
  * @property {string} text
+ * @property {string} next
  * @property {string[]} rows
  */
 
