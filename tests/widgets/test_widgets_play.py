@@ -197,9 +197,9 @@ def test_draw_and_discard_end_the_turn_and_the_bots_play():
     assert widget.round.turn == 0 and widget.round.phase == "draw"
     assert [turn["name"] for turn in widget.state["log"]] == [
         "You",
-        "Left opponent",
+        "Left",
         "Partner",
-        "Right opponent",
+        "Right",
     ]
     assert widget.state["yours"]
 
@@ -470,9 +470,9 @@ def test_bots_move_one_at_a_time_and_the_loop_runs_between():
 
     widget = asyncio.run(play())
     assert [turn["name"] for turn in widget.state["log"]][1:] == [
-        "Left opponent",
+        "Left",
         "Partner",
-        "Right opponent",
+        "Right",
     ]
 
 

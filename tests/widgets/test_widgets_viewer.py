@@ -448,11 +448,17 @@ def test_a_move_is_tried_in_notation():
 
 def test_with_open_hands_the_next_seat_goes_on():
     widget = viewer(move=at_turn_of(0))
+    assert widget.state["labels"]["try"] == "Try your own move"
     tell(widget, "try")
+    assert widget.state["trial"]["title"] == "Your own move"
     tell(widget, "discard", cards=[str(widget.round.hands[0][-1])])
     assert widget.state["yours"]
+    # The table was turned, and that is said and shown.
+    name = widget._reading.replay.players[1].split(" (")[0]
+    title = f"You take the place of: {name}. The table is seen from there."
+    assert widget.state["trial"]["title"] == title and widget.state["said"][-1] == title
     tell(widget, "draw")
-    assert [turn["name"] for turn in widget.state["log"]] == ["Right opponent", "You"]
+    assert [turn["name"] for turn in widget.state["log"]] == ["Right", "You"]
 
 
 def test_with_hidden_hands_only_ones_own_turn_is_tried():

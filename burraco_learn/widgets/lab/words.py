@@ -166,7 +166,7 @@ def labels(page: str) -> LabLabels:
         "roles": gettext("Let the wild card stand for"),
         "pozzetto": gettext("Your side's pozzetto"),
         "verdict": gettext("Answer"),
-        "examples": gettext("Examples of the rules"),
+        "examples": gettext("Examples"),
         "shows": gettext("This example shows"),
         "share": gettext("This lab as a line"),
         "copy": gettext("Copy"),

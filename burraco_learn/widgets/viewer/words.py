@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...i18n import gettext, say
+from ...i18n import gettext, ngettext, say
 from ...notation.record import Record
 from ...svg.words import seat_name
 from ..base.wire import KeyGroup
@@ -18,6 +18,7 @@ __all__ = [
     "head",
     "how_to_answer",
     "labels",
+    "pause_words",
     "players_of",
     "speed_label",
     "title",
@@ -83,8 +84,19 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(open_hands: bool, speed: str) -> ViewerLabels:
-    """The words that the front end shows: it has none of its own."""
+def pause_words(seconds: float) -> str:
+    """How long it takes to the next move, where no bar shows it."""
+    n = max(1, round(seconds))
+    return ngettext(
+        "The next move comes in {n} second.", "The next move comes in {n} seconds.", n
+    ).format(n=n)
+
+
+def labels(open_hands: bool, speed: str, mover: str) -> ViewerLabels:
+    """The words that the front end shows: it has none of its own.
+
+    ``mover`` is the name of the seat to move; "" where it is that of the viewer.
+    """
     return {
         **frame_labels(gettext("A recorded round")),
         "steps": gettext("Step through the round"),
@@ -97,7 +109,7 @@ def labels(open_hands: bool, speed: str) -> ViewerLabels:
         "speed": speed_label(speed),
         "slider": gettext("Move"),
         "hands": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
-        "try": gettext("Try your own move"),
+        "try": say("Try a move for: {name}", name=mover) if mover else gettext("Try your own move"),
         "record": gettext("Back to the record"),
         "copy": gettext("Copy the position"),
         "copied": gettext("The position is copied."),

@@ -18,7 +18,7 @@ export class Announcer {
 }
 
 /** What lies over the page, with its title and a button that closes it. */
-class Over {
+export class Over {
   /**
    * @param {string} name of its class
    * @param {() => void} close

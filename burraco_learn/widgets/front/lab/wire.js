@@ -66,17 +66,27 @@
  */
 
 /**
- * What one of the rule sets says of the cards.
- * @typedef {object} RuleSetRow
+ * A rule set, and the rule of its own by which it refuses, if it does.
+ * @typedef {object} RuleSetCited
  * @property {string} id
+ * @property {string} label
+ * @property {RefusalState | null} refusal
+ * @property {boolean} chosen
+ */
+
+/**
+ * What one or several of the rule sets say of the cards.
+ *
+ * `svg` is the meld that comes of it, unless it is the one that is shown large.
+ * @typedef {object} AnswerRow
  * @property {string} label
  * @property {string} mark
  * @property {string} headline
  * @property {string[]} lines
  * @property {string} svg
  * @property {string} meld
- * @property {RefusalState | null} refusal
- * @property {boolean} chosen
+ * @property {string} why
+ * @property {RuleSetCited[]} sets
  */
 
 /**
@@ -159,7 +169,7 @@
  * @property {Button[]} buttons
  * @property {LabResult} result
  * @property {RefusalState | null} refusal
- * @property {RuleSetRow[]} rows
+ * @property {AnswerRow[]} rows
  * @property {string} rows_title
  * @property {ExampleGroup[]} examples
  * @property {ShownRules | null} shows

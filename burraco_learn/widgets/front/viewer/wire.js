@@ -335,6 +335,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -370,6 +371,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -380,6 +382,7 @@
  * @property {ShownQuestion | null} question
  * @property {"viewer" | "samples"} page
  * @property {string} trouble
+ * @property {string} notice
  * @property {Notes | NoNotes | null} edit
  */
 
@@ -415,6 +418,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -425,6 +429,7 @@
  * @property {ShownQuestion | null} question
  * @property {"viewer" | "samples"} page
  * @property {string} trouble
+ * @property {string} notice
  * @property {Notes | NoNotes | null} edit
  * @property {ChosenSample} chosen
  */
