@@ -230,14 +230,16 @@ def test_the_verdict_stays_in_view(open_notebook, size: tuple[int, int]) -> None
     try:
         person.stage.evaluate("(stage) => stage.scrollIntoView({ block: 'start' })")
         let_it_draw(page)
+        every = person.stage.locator(".bl-every")
+        examples = person.stage.get_by_role("button", name="Examples")
         typed = person.stage.locator(".bl-lab .bl-line input")
-        for act in (
-            lambda: person.example("freed"),
-            lambda: person.types("3h 4h 5h Jk"),
-            lambda: person.does(person.stage.locator(".bl-every").click),
-            lambda: person.example("lone"),
+        for at, act in (
+            (examples, lambda: person.example("freed")),
+            (typed, lambda: person.types("3h 4h 5h Jk")),
+            (every, lambda: person.does(every.click)),
+            (examples, lambda: person.example("lone")),
         ):
-            typed.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
+            at.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
             let_it_draw(page)
             before = page.evaluate(SCROLLED)
             act()

@@ -28,8 +28,8 @@ export class Over {
     this.title = make("h4");
     this.out = makeButton("", "", close, { class: "bl-out" });
     this.element = make(
-      "section", { class: `bl-over ${name}`, hidden: true, tabindex: "0", role: "dialog" },
-      make("div", { class: "bl-over-head" }, this.title, this.out), ...parts,
+      "section", { class: `bl-above ${name}`, hidden: true, tabindex: "0", role: "dialog" },
+      make("div", { class: "bl-above-head" }, this.title, this.out), ...parts,
     );
   }
 

@@ -85,7 +85,6 @@ export class NoteQuestion {
     this.element.classList.remove("bl-called");
     void this.element.offsetWidth; // so that it begins anew
     this.element.classList.add("bl-called");
-    this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** When it is answered. */
