@@ -102,7 +102,9 @@ class MeldMisconception:
     ``general`` puts it right without cards, ``named`` with some of them: those that ``about``
     picks. What it takes cards for is given by ``misreads``, a parameter and the value that it is
     taken to have, or else by ``judge``: "run", "group" or None. A ``generous`` one takes every
-    meld for what it is, and ``judge`` is asked about all other cards.
+    meld for what it is, and ``judge`` is asked about all other cards. ``wildless`` are both
+    sentences for rules without wild cards, where they differ: nobody is told of cards that their
+    rules do not have.
     """
 
     name: str
@@ -113,6 +115,7 @@ class MeldMisconception:
     misreads: tuple[str, object] | None = None
     judge: Callable[[Cards, Rules], str | None] = field(default=kind_of, repr=False)
     generous: bool = False
+    wildless: tuple[str, str] | None = None
 
     def rules(self, rules: Rules) -> Rules:
         """The rule set as it is misread; the rule set itself where no parameter is."""
@@ -123,20 +126,26 @@ class MeldMisconception:
         known = kind_of(cards, rules) if self.generous else None
         return known or self.judge(cards, self.rules(rules))
 
-    def says(self, cards: Iterable[Card] = ()) -> str:
-        """The sentence that puts it right, in the current language.
+    def says(self, cards: Iterable[Card], rules: Rules) -> str:
+        """The sentence that puts it right under a rule set, in the current language.
 
         It names those of the cards that it is about, if there are any.
         """
+        general, named = self.general, self.named
+        if self.wildless is not None and not rules.max_wilds:
+            general, named = self.wildless
         about = show_cards(sorted(set(self.about(tuple(cards)))))
-        return gettext(self.named).format(cards=about) if about else gettext(self.general)
+        return gettext(named).format(cards=about) if about else gettext(general)
 
     def asked(
         self, answer: Callable[[T], str | None], cards: Callable[[T], Iterable[Card]]
     ) -> Misconception[T]:
         """It as a row of a kind of exercise: the answer that it leads to, and the cards to name."""
         return Misconception(
-            self.name, self.cites, says=lambda task: self.says(cards(task)), answer=answer
+            self.name,
+            self.cites,
+            says=lambda task: self.says(cards(task), task.rules),
+            answer=answer,
         )
 
 
@@ -249,6 +258,10 @@ _TABLE = (
         judge=lambda cards, rules: (
             _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None
         ),
+        wildless=(
+            N_("A 2 is a 2 under these rules, and stands for no other card."),
+            N_("A 2 is a 2 under these rules, and stands for no other card: look at {cards}."),
+        ),
         generous=True,
     ),
     # Jollies and twos make a group of their own.
@@ -280,6 +293,10 @@ _TABLE = (
         about=lambda cards: [card for card in _plain(cards) if card.suit != _main_suit(cards)],
         judge=_any_suit,
         generous=True,
+        wildless=(
+            N_("All cards of a run have the same suit."),
+            N_("All cards of a run have the same suit: look at {cards}."),
+        ),
     ),
     # One rank may be missing in a run: it will not be noticed.
     MeldMisconception(
@@ -290,6 +307,10 @@ _TABLE = (
         about=_plain,
         judge=_gap,
         generous=True,
+        wildless=(
+            N_("In a run no rank may be missing."),
+            N_("In a run no rank may be missing: {cards}."),
+        ),
     ),
     # A group may not hold two cards of one suit.
     MeldMisconception(
@@ -308,13 +329,17 @@ _TABLE = (
         N_("A 2 of the suit in its own place is not a wild card: look at {cards}."),
         about=lambda cards: [card for card in _twos(cards) if card.suit == _main_suit(cards)],
         misreads=("natural_twos", False),
+        wildless=(
+            N_("A 2 lies in a run of its suit like any other card."),
+            N_("A 2 lies in a run of its suit like any other card: look at {cards}."),
+        ),
     ),
     # A 2 is never wild: only jollies are.
     MeldMisconception(
         "two-never-wild",
         "twos_wild",
-        N_("A 2 can be a wild card, as a jolly is."),
-        N_("A 2 can be a wild card, as a jolly is: look at {cards}."),
+        N_("A 2 can be a wild card."),
+        N_("A 2 can be a wild card: look at {cards}."),
         about=_twos,
         misreads=("twos_wild", False),
     ),

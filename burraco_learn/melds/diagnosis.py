@@ -317,6 +317,7 @@ class _RunShape:
         twos = sum(c.is_two and c.suit == suit for c in self._cards)
         others = sum(from_elsewhere(c, suit) for c in self._cards)
         self._suit, self._ace_both_ends = suit, rules.ace_both_ends
+        self._wilds_played = rules.max_wilds > 0
         self._strangers = [
             c
             for c in self._cards
@@ -372,6 +373,12 @@ class _RunShape:
             return told(
                 N_("{cards} cannot be laid: the {card} has no place in a run."),
                 N_("{cards} cannot join {meld}: the {card} has no place in a run."),
+                card=self._strangers[0],
+            )
+        if self._strangers and not self._wilds_played:
+            return told(
+                N_("{cards} cannot be laid: the {card} has another suit."),
+                N_("{cards} cannot join {meld}: the {card} has another suit."),
                 card=self._strangers[0],
             )
         if self._strangers:

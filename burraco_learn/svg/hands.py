@@ -11,7 +11,7 @@ from .layout import shortened, text_width
 from .marking import Box
 from .palette import FELT
 from .scene import Scene
-from .words import card_count, seat_in_short, seat_name
+from .words import card_count, seat_name
 from .zones import OPEN_HEIGHT, OPEN_WIDTH, Zones
 
 __all__ = ["draw_few_backs", "draw_hand", "draw_held", "draw_open_hand"]
@@ -100,10 +100,9 @@ def draw_held(canvas: Canvas, scene: Scene, seat: int, box: Box, named: bool) ->
     canvas.box(box.x, box.y, 4 if turn else 2, box.height, FELT.turn if turn else FELT.slot)
     x = box.x + 10
     if named:
-        short = seat_in_short(seat, scene.seat, scene.players)
         ink = FELT.turn if turn else FELT.text
-        canvas.text(x, box.y + 14, short, 14, ink, bold=True, spoken=False)
-        x += text_width(short, 14, True) + 6
+        canvas.text(x, box.y + 14, name, 14, ink, bold=True, spoken=False)
+        x += text_width(name, 14, True) + 6
     # As many backs as there is room for: how full a hand is, before the number is read.
     shown = max(0, min(9, count, int((box.x + box.width - x - 36) // 4)))
     _backs(canvas, x, box.y + 2, shown)

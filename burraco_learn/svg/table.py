@@ -26,7 +26,6 @@ from .words import (
     describe,
     points_in_short,
     pozzetto_state,
-    side_in_short,
     side_name,
     turn_in_short,
     turn_sentence,
@@ -169,10 +168,9 @@ def _side(canvas: Canvas, scene: Scene, where: Zones, side: int) -> None:
             f'<rect x="{head.x - 4:g}" y="{head.y:g}" width="{head.width + 8:g}" '
             f'height="{height:g}" rx="8" fill="{FELT.table}" fill-opacity="0"/>'
         )
-    name = side_in_short(side, scene.seat, scene.players)
-    canvas.text(head.x, head.y + 14, name, 14, FELT.text, bold=True, spoken=False)
+    canvas.text(head.x, head.y + 14, full, 14, FELT.text, bold=True, spoken=False)
     if where.narrow:
-        _narrow_head(canvas, scene, head, side, name, facts[0])
+        _narrow_head(canvas, scene, head, side, full, facts[0])
     else:
         canvas.text(head.x, head.y + 32, facts[0], 12, spoken=False)
         _seats(canvas, scene, head, side)

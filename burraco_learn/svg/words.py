@@ -59,22 +59,25 @@ def tinted_signs(words: str) -> str:
 def seat_name(seat: int, me: int, players: int) -> str:
     """Who sits there, as seen from the seat ``me``; play goes round to the left.
 
+    One word, the same on the table and in every sentence about it.
+
     >>> seat_name(2, 3, 4), seat_name(1, 3, 4)
-    ('Right opponent', 'Partner')
+    ('Right', 'Partner')
     """
     place = (seat - me) % players
     if place == 0:
         return gettext("You")
     if players == 2:
         return gettext("Opponent")
-    return (gettext("Left opponent"), gettext("Partner"), gettext("Right opponent"))[place - 1]
+    # translators: the opponent who sits on your left, your partner, the one on your right
+    return (gettext("Left"), gettext("Partner"), gettext("Right"))[place - 1]
 
 
 def side_name(side: int, me: int, players: int) -> str:
-    """A side, as seen from the seat ``me``."""
+    """A side, as seen from the seat ``me``: the same on the table and in every sentence."""
     if side == me % 2:
-        return gettext("You") if players == 2 else gettext("You and partner")
-    return gettext("Opponent") if players == 2 else gettext("Opponents")
+        return gettext("You") if players == 2 else gettext("We")
+    return gettext("Opponent") if players == 2 else gettext("They")
 
 
 def card_count(n: int) -> str:
@@ -131,26 +134,6 @@ def _span(meld: Meld) -> str:
 def points_in_short(n: int) -> str:
     """The points of a side's melds, bonuses included, where the table is round them."""
     return ngettext("{n} point", "{n} points", n).format(n=n)
-
-
-def side_in_short(side: int, me: int, players: int) -> str:
-    """A side in a word, as seen from the seat ``me``."""
-    if side == me % 2:
-        return gettext("You") if players == 2 else gettext("We")
-    return gettext("Opponent") if players == 2 else gettext("They")
-
-
-def seat_in_short(seat: int, me: int, players: int) -> str:
-    """Who sits there, in a word, where the side is named beside it.
-
-    >>> seat_in_short(2, 3, 4), seat_in_short(1, 3, 4)
-    ('Right', 'Partner')
-    """
-    place = (seat - me) % players
-    if players == 2 or place in (0, 2):
-        return seat_name(seat, me, players)
-    # translators: the opponent who sits on that side
-    return gettext("Left") if place == 1 else gettext("Right")
 
 
 def turn_in_short(scene: Scene) -> str:

@@ -112,15 +112,17 @@ def test_exercises_by_mouse_drag_and_text(open_notebook):
     learner.does(learner.stage.get_by_role("button", name="Hint").click)
     assert choice.hints()[0] in learner.stage.locator(".bl-hints").inner_text()
     learner.does(learner.option(at(choice, right=True)).click)
-    assert learner.verdict() == ("yes", "Right, in the end.")
-    assert learner.stage.locator(".bl-tally").inner_text().endswith("0 of 1 right at the first try")
+    assert learner.verdict() == ("yes", "Right, at try 2.")
+    tally = learner.stage.locator(".bl-tally")
+    assert tally.inner_text().endswith("1 of 1 right · 1 after another try")
     learner.does(learner.stage.get_by_role("button", name="Next").click)
     second = make_exercise("is-meld", "classico", choice.seed + 1)
     learner.types(str(at(second, right=True) + 1))
     assert learner.verdict() == ("yes", "Right!")
     learner.does(learner.stage.get_by_role("button", name="Next").click)
-    summary = learner.stage.locator(".bl-summary")
-    assert summary.inner_text() == "2 exercises done: 1 of 2 right at the first try."
+    summary = learner.stage.locator(".bl-summary .bl-result")
+    how = "2 of 2 right · 1 at once · 1 after another try"
+    assert summary.inner_text() == f"2 exercises done: {how}."
 
     learner = Learner(page, 1)
     wanted = cards.key.split()
@@ -178,8 +180,8 @@ def test_exercises_by_keyboard_alone(open_notebook):
         assert exercise.hints()[number] in learner.heard()
     choose(exercise.key)
     learner.does(press, "Enter")
-    assert learner.verdict() == ("yes", "Right, in the end.")
-    assert "Right, in the end." in learner.heard()
+    assert learner.verdict() == ("yes", "Right, at try 2.")
+    assert "Right, at try 2." in learner.heard()
     assert page.evaluate("document.activeElement.dataset.act") == "next"
     learner.does(press, "Enter")
     assert page.evaluate("document.activeElement.className") == "bl-question"
@@ -197,7 +199,7 @@ def test_exercises_by_keyboard_alone(open_notebook):
     press("Escape")
     learner.does(press, "h")
     learner.does(press, "Enter")
-    assert learner.verdict() == ("yes", "Right, in the end.")
+    assert learner.verdict() == ("yes", "Right, with 1 hint.")
     assert notebook.count() == before
 
 
@@ -225,13 +227,16 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     learner.does(learner.stage.get_by_role("button", name="Question 3, no answer yet").click)
     learner.does(press, "f")
     confirm = learner.stage.locator(".bl-confirm")
-    assert confirm.inner_text().startswith("Question 3 has no answer yet.")
-    learner.does(press, "Escape")
+    assert confirm.inner_text().startswith("1 of 3 questions has no answer yet: 3.")
+    # Enter goes on answering; only a step of its own hands in.
+    learner.does(press, "Enter")
     assert not confirm.is_visible()
+    assert not learner.stage.locator(".bl-exam-result").is_visible()
     learner.types(str(int(number.key) + 5))
     learner.does(press, "Escape") if confirm.is_visible() else None
     learner.stage.locator(".bl-question").focus()
     learner.does(press, "f")
+    press("Tab")
     learner.does(press, "Enter")
     result = learner.stage.locator(".bl-exam-result")
     assert result.locator(".bl-result").inner_text() == "2 of 3 right"

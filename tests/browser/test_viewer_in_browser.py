@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from lab_in_chromium import let_it_draw
 
@@ -137,9 +139,21 @@ def test_the_whole_round_by_mouse(open_notebook):
     page.mouse.up()
     reader.at(LAST)
     # By itself: from the start, since it stood at the end, and no further once it is paused.
+    timing = stage.locator(".bl-timing")
+    assert not timing.is_visible()
     reader.button("Play").click()
     page.wait_for_selector('.bl-place:has-text("Move 2 of")')
+    # How long the move stays: a bar, or words where nothing is to move.
+    timing.locator(":visible").first.wait_for()
+    still = page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+    assert timing.locator(".bl-timing-bar").is_visible() is not still
+    assert timing.locator(".bl-timing-words").is_visible() is still
+    words = timing.locator(".bl-timing-words").text_content()
+    assert re.fullmatch(r"The next move comes in \d+ seconds?\.", words)
+    length = timing.locator(".bl-timing-bar").evaluate("(bar) => bar.style.animationDuration")
+    assert float(length.removesuffix("s")) >= 1.6
     reader.button("Pause").click()
+    assert not timing.is_visible()
     place = stage.locator(".bl-place").inner_text()
     page.wait_for_timeout(2500)
     assert stage.locator(".bl-place").inner_text() == place

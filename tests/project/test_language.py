@@ -30,7 +30,7 @@ CALLS = {"say", "gettext", "ngettext", "N_"}
 VARIABLE = {
     # Where a message is stored by N_ (or is a parameter of the function itself) and said later.
     "i18n.py": {"message", "singular", "plural"},
-    "exercises/misconceptions.py": {"self.general", "self.named"},
+    "exercises/misconceptions.py": {"general", "named"},
     "rules/refusals.py": {"self.refusal.sentence"},
     "game/scoring.py": {"_LABELS[key]"},
     "widgets/lab/examples.py": {"example.title"},

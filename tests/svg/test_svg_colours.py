@@ -24,6 +24,7 @@ from burraco_learn.svg.palette import (
     dark_colours,
 )
 from burraco_learn.svg.table import draw_table
+from burraco_learn.widgets.base.front_end import FRONT
 
 THEMES = pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
 ALL_DECKS = pytest.mark.parametrize(
@@ -140,3 +141,17 @@ def test_suits_of_the_colour_safe_deck_stay_apart(
     assert alike == [(0, 1), (2, 3)]
     for one, other in alike if deficiency != "tritanopia" else alike[:1]:
         assert dist(suits[one], suits[other]) >= 30
+
+
+def test_pages_have_the_colours_of_the_pictures() -> None:
+    """The stylesheet of every page names the same tokens, for a light page and for a dark one."""
+    sheet = FRONT.joinpath("base/stage.css").read_text(encoding="utf-8")
+    block = r"^\.bl-stage(?::is\([^{]*\))? \{([^}]*--bl-felt:[^}]*)\}"
+    light, dark = re.findall(block, sheet, re.MULTILINE)
+    for token in ("felt", "felt_2", "rail", "on", "on_2", "act", "on_act"):
+        name = f"--bl-{token.replace('_', '-')}"
+        said = [re.search(rf"{name}: (#\w+);", part) for part in (light, dark)]
+        assert said[0] is not None and said[0][1] == getattr(LIGHT, token), name
+        # What stays the same in the dark is not said again.
+        there = said[1][1] if said[1] else said[0][1]
+        assert there == getattr(DARK, token), name

@@ -115,7 +115,7 @@ def test_equal_frames_take_twins() -> None:
         (Spot("opponents"), "Look here: the opponents' melds."),
         (Spot("own", 1), "Look here: your meld 2."),
         (Spot("opponents", 0), "Look here: the opponents' meld 1."),
-        (Spot("seat", place=1), "Look here: Left opponent."),
+        (Spot("seat", place=1), "Look here: Left."),
         (Spot("own", 0, 6), "Look here: J♥ in your meld 1."),
         (Spot("opponents", 0, card=parse_card("Jk")), "Look here: jolly in the opponents' meld 1."),
         (Spot("pile", place=0), "Look here: {pile} in the discard pile."),
@@ -142,7 +142,7 @@ def test_a_card_of_an_open_hand_can_be_framed() -> None:
     with pytest.raises(ValueError, match="here to mark"):
         svg.table(rnd, marks=marks)  # the hand is not open
     words = marks[0].words(scene_of(rnd, open_hands=True))
-    assert words == f"New: {card.symbol} in the hand of Left opponent."
+    assert words == f"New: {card.symbol} in the hand of Left."
 
 
 def test_words_of_ones_own() -> None:

@@ -139,10 +139,10 @@ def test_captions_say_everything_in_words() -> None:
 
 def test_names_come_from_the_seat() -> None:
     names = [svg.seat_name(seat, 3, 4) for seat in range(4)]
-    assert names == ["Left opponent", "Partner", "Right opponent", "You"]
+    assert names == ["Left", "Partner", "Right", "You"]
     assert [svg.seat_name(seat, 1, 2) for seat in range(2)] == ["Opponent", "You"]
-    assert svg.side_name(1, 3, 4) == "You and partner"
-    assert svg.side_name(0, 3, 4) == "Opponents"
+    assert svg.side_name(1, 3, 4) == "We"
+    assert svg.side_name(0, 3, 4) == "They"
 
 
 def test_the_turn_is_said() -> None:
@@ -156,8 +156,8 @@ def test_the_turn_is_said() -> None:
         "Your turn: draw a card.",
         "Your turn: draw a card or take the discard pile.",
         "Your turn: lay or add cards, then discard.",
-        "Left opponent is to draw.",
-        "Left opponent is to lay, add or discard.",
+        "Left is to draw.",
+        "Left is to lay, add or discard.",
     }
     ends = [
         turn_sentence(scene(phase="over", ending=ending, closer=closer))

@@ -54,7 +54,7 @@ def test_answers_are_noted_changed_and_judged_at_the_end() -> None:
     assert shown.result is None
     tell(shown, "option", at=answers.index(first.key))
     state = tell(shown, "finish")
-    assert state["confirm"] == "Question 3 has no answer yet. Hand in anyway?"
+    assert state["confirm"] == "1 of 3 questions has no answer yet: 3. Hand in anyway?"
     assert tell(shown, "back")["confirm"] is None
     tell(shown, "finish")
     state = tell(shown, "finish")

@@ -58,7 +58,7 @@ def test_the_right_answer_ends_an_exercise_and_next_brings_another(kind: str) ->
     )
     assert why == now(shown).verdict(key_of(shown)).why
     assert [one["id"] for one in state["buttons"]] == ["next"]
-    assert state["tally"]["text"] == "1 of 1 right at the first try"
+    assert state["tally"]["text"] == "1 of 1 right"
     assert reviews() == [(f"{kind}.1", GOOD)]
     state = tell(shown, "next")
     assert state["task"]["number"] == 2 and state["task"]["verdict"] is None
@@ -89,8 +89,8 @@ def test_a_wrong_answer_is_told_its_misconception_and_may_be_tried_again(kind: s
     assert state["notice"] == "You have already tried this answer: try another one."
     assert shown._task is not None and len(shown._task.tries) == 1
     state = tell(shown, "answer", text=exercise.key)
-    assert state["task"]["verdict"]["headline"] == "Right, in the end."
-    assert state["tally"]["marks"] == [{"mark": "helped", "label": "right with help"}]
+    assert state["task"]["verdict"]["headline"] == "Right, at try 2."
+    assert state["tally"]["marks"] == [{"mark": "tried", "label": "right after another try"}]
 
 
 def test_the_cards_of_the_right_answer_are_shown_when_it_is() -> None:
@@ -190,12 +190,13 @@ def test_hints_come_one_by_one_and_then_the_answer_may_be_shown() -> None:
     assert tell(shown, "answer", text=exercise.key)["task"]["verdict"]["mark"] == "shown"
 
 
-def test_who_needed_a_hint_was_helped() -> None:
+def test_a_right_answer_after_a_hint_is_right() -> None:
     shown = widget()
     tell(shown, "hint")
     state = tell(shown, "answer", text=key_of(shown))
-    assert state["task"]["verdict"]["headline"] == "Right, in the end."
-    assert state["tally"]["text"] == "0 of 1 right at the first try"
+    assert state["task"]["verdict"]["headline"] == "Right, with 1 hint."
+    assert state["tally"]["text"] == "1 of 1 right · 1 with hints"
+    assert state["tally"]["marks"] == [{"mark": "hinted", "label": "right with hints"}]
     assert reviews() == [("is-meld.1", HARD)]
 
 
@@ -294,16 +295,60 @@ def test_exercises_depend_on_the_arguments_alone() -> None:
 
 def test_after_so_many_exercises_there_is_a_summary() -> None:
     shown = widget(count=2)
+    assert shown.state["left"] == "1 of 2"
     tell(shown, "answer", text=key_of(shown))
-    tell(shown, "next")
+    assert shown.state["left"] == "1 of 2"
+    assert tell(shown, "next")["left"] == "2 of 2"
     tell(shown, "answer", text=wrong(now(shown)))
     tell(shown, "answer", text=key_of(shown))
     state = tell(shown, "next")
     assert state["task"] is None
-    assert state["summary"]["text"] == "2 exercises done: 1 of 2 right at the first try."
-    assert state["said"] == [state["summary"]["text"]]
+    text = "2 exercises done: 2 of 2 right · 1 at once · 1 after another try."
+    assert state["summary"]["text"] == text
+    assert state["said"] == [text, state["summary"]["next"]]
+    assert [one["label"] for one in state["buttons"]] == ["More of these"]
+    assert tell(shown, "more")["summary"] is not None  # no next step is on offer here
     state = tell(shown, "next")
     assert state["task"]["number"] == 3 and state["tally"]["marks"] == []
+
+
+def solved(shown: Exercises, count: int, hints: bool = False) -> dict[str, Any]:
+    """Answer so many exercises right, and go to the page after them."""
+    for _ in range(count):
+        if hints:
+            tell(shown, "hint")
+        tell(shown, "answer", text=key_of(shown))
+        state = tell(shown, "next")
+    return state
+
+
+def test_ticks_and_tally_say_the_same() -> None:
+    state = solved(widget(count=5), 5, hints=True)
+    assert [one["mark"] for one in state["tally"]["marks"]] == ["hinted"] * 5
+    assert state["tally"]["text"] == "5 of 5 right · 5 with hints"
+
+
+def test_at_the_end_the_next_step_is_offered() -> None:
+    shown = widget(count=2)
+    state = solved(shown, 2)
+    assert [one["id"] for one in state["buttons"]] == ["more", "next"]
+    assert state["buttons"][0]["label"] == "Go on: Level 2"
+    state = tell(shown, "more")
+    assert state["levels"]["chosen"] == "2" and state["task"] is not None
+    assert state["left"] == "1 of 2" and state["tally"]["marks"] == []
+    solved(shown, 2)
+    tell(shown, "more")
+    state = solved(shown, 2)  # the last level: the next kind of the course
+    following = HERE[HERE.index("is-meld") + 1]
+    assert state["buttons"][0]["label"] == f"Go on: {bl.exercises.kind_title(following)}"
+    state = tell(shown, "more")
+    assert state["kinds"]["chosen"] == following and state["levels"]["chosen"] == "1"
+
+
+def test_no_next_step_while_it_is_still_hard() -> None:
+    state = solved(widget(count=2), 2, hints=True)
+    assert [one["id"] for one in state["buttons"]] == ["next"]
+    assert tell(widget(count=2), "more")["task"] is not None  # nothing is at its end yet
 
 
 # -- progress ----------------------------------------------------------------------------------

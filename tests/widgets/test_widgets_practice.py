@@ -68,8 +68,8 @@ def test_what_is_due_comes_up_and_how_many_are_left_is_told() -> None:
         "the last one for today",
     ]
     state = shown.state
-    assert state["summary"]["text"] == "Practice done: 4 of 4 right at the first try."
-    assert state["summary"]["rows"][0].endswith(": right at the first try")
+    assert state["summary"]["text"] == "Practice done: 4 of 4 right."
+    assert state["summary"]["rows"][0].endswith(": right at once")
     assert len(state["summary"]["rows"]) == 4 and state["progress"]["rows"]
     found = load_progress().progress.reviews
     assert len(found) == 1 + 4
@@ -101,7 +101,7 @@ def test_a_summary_tells_what_went_wrong() -> None:
     tell(shown, "reveal")
     state = tell(shown, "next")
     assert state["summary"]["rows"][0].endswith(": answer shown")
-    assert state["said"] == ["Practice done: 0 of 1 right at the first try."]
+    assert state["said"] == ["Practice done: 0 of 1 right · 1 shown."]
 
 
 def test_practice_under_other_rules_begins_anew() -> None:

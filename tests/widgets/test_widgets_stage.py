@@ -268,7 +268,7 @@ def test_a_changed_module_or_sheet_is_served_anew(copied):
     assert "PATIENCE" not in lesson._esm
 
     sheet = copied / "base" / "stage.css"
-    sheet.write_text(sheet.read_text("utf-8").replace("#17694a", "#123456"), "utf-8")
+    sheet.write_text(sheet.read_text("utf-8").replace("#17644d", "#123456"), "utf-8")
     assert watch.look()
     assert "#123456" in lab._esm and "#123456" in lesson._esm
     assert "#123456" in bl.MeldLab()._esm

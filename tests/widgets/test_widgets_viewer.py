@@ -13,6 +13,7 @@ from burraco_learn import ParseError, Round, bot, load_rules, read_position
 from burraco_learn.notation.annotations import Comment, Note
 from burraco_learn.notation.record import Record, tables_of
 from burraco_learn.notation.writer import write_record, write_records
+from burraco_learn.rules.subjects import by_subject
 from burraco_learn.storage.saved_games import Save
 from burraco_learn.svg.marks import Spot
 from burraco_learn.widgets.viewer.frames import new_marks
@@ -447,11 +448,17 @@ def test_a_move_is_tried_in_notation():
 
 def test_with_open_hands_the_next_seat_goes_on():
     widget = viewer(move=at_turn_of(0))
+    assert widget.state["labels"]["try"] == "Try your own move"
     tell(widget, "try")
+    assert widget.state["trial"]["title"] == "Your own move"
     tell(widget, "discard", cards=[str(widget.round.hands[0][-1])])
     assert widget.state["yours"]
+    # The table was turned, and that is said and shown.
+    name = widget._reading.replay.players[1].split(" (")[0]
+    title = f"You take the place of: {name}. The table is seen from there."
+    assert widget.state["trial"]["title"] == title and widget.state["said"][-1] == title
     tell(widget, "draw")
-    assert [turn["name"] for turn in widget.state["log"]] == ["Right opponent", "You"]
+    assert [turn["name"] for turn in widget.state["log"]] == ["Right", "You"]
 
 
 def test_with_hidden_hands_only_ones_own_turn_is_tried():
@@ -542,8 +549,10 @@ def test_a_narrow_page_gets_a_narrow_picture():
 def test_the_rulebook_is_sent_when_asked_for():
     widget = viewer()
     tell(widget, "rules")
-    assert [row["id"] for row in widget.sent[-1]["rows"]] == [
-        rule.id for rule in ROUND.rules.numbered()
+    parts = widget.sent[-1]["parts"]
+    told = [(part["title"], [row["id"] for row in part["rows"]]) for part in parts]
+    assert told == [
+        (title, [rule.id for rule in rules]) for title, rules in by_subject(ROUND.rules.numbered())
     ]
 
 

@@ -286,7 +286,7 @@ def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():
         viewer("burraco record 1\n")
 
 
-def test_hands_are_hidden_in_a_saved_round_in_play(own_home):
+def test_hands_are_hidden_in_a_round_in_play(own_home):
     playing = replace(DEAL, moves=DEAL.moves[:20])
     for name, record in (("playing", playing), ("over", DEAL)):
         Save(name).write(write_record(record))
@@ -299,9 +299,13 @@ def test_hands_are_hidden_in_a_saved_round_in_play(own_home):
         ("over", {}, False),
         ("over", {"open_hands": False}, True),
         ("noted", {}, False),
-        (playing, {}, False),
-        (write_record(playing), {}, False),
-        (playing.round(), {}, False),
+        (playing, {}, True),
+        (write_record(playing), {}, True),
+        (playing.round(), {}, True),
+        (playing, {"open_hands": True}, False),
+        (playing, {"edit": True}, False),
+        (replace(playing, notes={2: Note("!")}), {}, False),
+        (DEAL.round(), {}, False),
     ):
         widget = viewer(source, move=9, **more)
         assert ("??" in widget.state["position"]) is hidden, (source, more)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -119,11 +120,53 @@ def test_a_legal_move_that_is_no_answer_is_told_so_and_taken_back():
     widget = viewer(NOTED, move=ASKED)
     tell(widget, "text", text=str(others(ASKED)[0]))
     assert widget.state["refusal"]["rule"] == ""
-    assert "not the answer here" in widget.state["refusal"]["text"]
+    # The note to the question is what it is met with.
+    text = f"You may do that: discard {others(ASKED)[0].cards[0].symbol}. It is of no use."
+    assert widget.state["refusal"]["text"] == text
     assert widget.state["question"]["waits"]
     assert str(widget.round) == str(TABLES[ASKED])
     tell(widget, "text", text=str(DEAL.moves[ASKED]))
     assert widget.state["question"]["right"]
+
+
+def test_a_wrong_answer_is_met_with_the_note_of_its_side_line_or_else_with_a_rule():
+    worse = SideLine("worse", (others(ASKED)[0],), (Comment("It feeds the other side."),))
+    notes = {**NOTED.notes, ASKED + 1: Note(lines=(worse,))}
+    widget = viewer(replace(NOTED, notes=notes), move=ASKED)
+    tell(widget, "text", text=str(others(ASKED)[0]))
+    assert widget.state["refusal"]["text"].endswith(". Worse: It feeds the other side.")
+    silent = replace(NOTED, notes={ASKED: Note(question=Question((Comment("Which?"),)))})
+    widget = viewer(silent, move=ASKED)
+    tell(widget, "text", text=str(others(ASKED)[0]))
+    refusal = widget.state["refusal"]
+    assert refusal["rule"] == RULES.cites["phase"]
+    assert refusal["rule_text"] == RULES.rule(refusal["rule"]).text
+    assert refusal["text"].startswith("You may do that: discard ")
+
+
+def test_a_step_that_a_question_blocks_says_so():
+    widget = viewer(NOTED, move=ASKED)
+    assert widget.state["notice"] == ""
+    tell(widget, "seek", move=ASKED + 1, what="step")
+    why = "Answer the question first, or let the answer be shown."
+    assert (widget.state["notice"], widget.state["said"]) == (why, [why])
+    tell(widget, "reveal")
+    assert widget.state["notice"] == ""
+
+
+def test_at_a_question_only_what_the_one_asked_sees_is_open():
+    for at, me, other in ((ASKED, 0, 1), (THEIRS - 1, 1, 0)):
+        record = replace(DEAL, notes={at: Note(question=Question((Comment("What now?"),)))})
+        widget = viewer(record, move=at)
+        assert TABLES[at].turn == me
+        unseen = TABLES[at].view(me)
+        assert widget.state["position"] == str(unseen)
+        drawn = re.findall(r'data-seat="(\d)"', widget.state["svg"])
+        assert str(other) in drawn  # as a hand of so many backs
+        shown = widget.state["svg"].count("data-card=")
+        tell(widget, "reveal")
+        assert widget.state["svg"].count("data-card=") == shown + len(TABLES[at].hands[other])
+        assert widget.state["position"] == str(TABLES[at])
 
 
 def test_other_right_answers_and_what_the_record_has():
@@ -132,7 +175,7 @@ def test_other_right_answers_and_what_the_record_has():
     record = replace(NOTED, notes={**NOTED.notes, ASKED: Note(question=question)})
     widget = viewer(record, move=ASKED)
     tell(widget, "text", text=str(DEAL.moves[ASKED]))
-    assert "not the answer here" in widget.state["refusal"]["text"]
+    assert widget.state["refusal"]["text"].endswith(" It is of no use.")
     tell(widget, "text", text=str(accepted[1]))
     verdict = widget.state["question"]["verdict"]
     assert verdict.startswith(f"Right: discard {accepted[1].cards[0].symbol}.")
@@ -170,7 +213,7 @@ def test_a_question_of_another_seat_is_answered_in_its_place():
     at = THEIRS - 1
     record = replace(DEAL, notes={at: Note(question=Question((Comment("And she?"),)))})
     widget = viewer(record, move=at)
-    assert widget.state["question"]["for"] == "in the place of: Opponent"
+    assert widget.state["question"]["for"] == "you take the place of: Opponent"
     tell(widget, "text", text=str(DEAL.moves[at]))
     assert widget.state["question"]["right"]
     hidden = viewer(record, move=at, open_hands=False)

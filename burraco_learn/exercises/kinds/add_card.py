@@ -137,28 +137,34 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
     Misconception(
         "two-wilds",
         "two-wilds",
-        says=lambda task: MELD_MISCONCEPTIONS["two-wilds"].says((*task.meld.cards, task.card)),
+        says=lambda task: MELD_MISCONCEPTIONS["two-wilds"].says(
+            (*task.meld.cards, task.card), task.rules
+        ),
         answer=lambda task: _appended(task) if task.card.may_be_wild and task.key == _NO else None,
     ),
     # Beyond the ace a run goes on.
     Misconception(
         "over-the-ace",
         "over-ace",
-        says=lambda task: MELD_MISCONCEPTIONS["over-the-ace"].says(task.meld.cards),
+        says=lambda task: MELD_MISCONCEPTIONS["over-the-ace"].says(task.meld.cards, task.rules),
         answer=_over_the_ace,
     ),
     # One rank may be missing.
     Misconception(
         "gap",
         "shape",
-        says=lambda task: MELD_MISCONCEPTIONS["gap"].says((*task.meld.cards, task.card)),
+        says=lambda task: MELD_MISCONCEPTIONS["gap"].says(
+            (*task.meld.cards, task.card), task.rules
+        ),
         answer=_gap,
     ),
     # The rank alone decides.
     Misconception(
         "any-suit",
         "shape",
-        says=lambda task: MELD_MISCONCEPTIONS["any-suit"].says((*task.meld.cards, task.card)),
+        says=lambda task: MELD_MISCONCEPTIONS["any-suit"].says(
+            (*task.meld.cards, task.card), task.rules
+        ),
         answer=_any_suit,
     ),
     # A group has room for one card of each suit.
@@ -166,7 +172,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "one-of-each-suit",
         "other-rank",
         says=lambda task: MELD_MISCONCEPTIONS["one-of-each-suit"].says(
-            (*task.meld.cards, task.card)
+            (*task.meld.cards, task.card), task.rules
         ),
         answer=lambda task: (
             _NO if task.meld.kind == "group" and task.card in task.meld.cards else None
@@ -192,7 +198,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
     Misconception(
         "two-never-wild",
         "twos_wild",
-        says=lambda task: MELD_MISCONCEPTIONS["two-never-wild"].says((task.card,)),
+        says=lambda task: MELD_MISCONCEPTIONS["two-never-wild"].says((task.card,), task.rules),
         answer=_two_never_wild,
     ),
     # A group has four cards at most.
@@ -225,9 +231,11 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "squeezed-in",
         "shape",
         says=lambda task: (
-            gettext("In a run each card, wild ones too, lies one rank above the card before it.")
+            gettext("In a run each card lies one rank above the card before it.")
             if task.meld.kind == "run"
             else gettext("All cards of a group have its rank, wild cards apart.")
+            if task.rules.max_wilds
+            else gettext("All cards of a group have its rank.")
         ),
         answer=lambda task: None if task.card.is_jolly else _inserted(task),
     ),
@@ -315,6 +323,8 @@ class AddCard(Task):
         result = self.result
         if isinstance(result, Refusal):
             nearly = nudge(result)
+        elif result.wild is None and not self.rules.max_wilds:
+            nearly = gettext("It fits, and no other card moves.")
         elif result.wild is None:
             nearly = gettext("It fits, and afterwards no card of the meld is wild.")
         elif result.wild_role == meld.wild_role:

@@ -14,7 +14,7 @@ from ...rules import Rules
 from ...rules.parameters import KINDS
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..meld_generator import Shape, draw_wild
-from ..misconceptions import meld_of
+from ..misconceptions import MELD_MISCONCEPTIONS, meld_of
 from ..seeded import Draw
 
 __all__ = ["Burraco"]
@@ -122,7 +122,7 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     Misconception(
         "two-always-wild",
         "natural_twos",
-        says=lambda task: gettext("A 2 of the suit in its own place is not a wild card."),
+        says=lambda task: MELD_MISCONCEPTIONS["two-always-wild"].says((), task.rules),
         answer=_two_always_wild,
     ),
     # One card fewer than a burraco has is enough.

@@ -397,9 +397,19 @@ class Count(Task):
     def hints(self) -> tuple[str, str, str]:
         rule = cited(self.rules, self._matters())
         where = gettext(
-            "Put the cards in heaps of equal points: low cards, high cards, aces, twos, jollies."
+            "Put the cards in heaps of equal points: low cards, high cards, aces, twos."
         )
-        if self.ending:
+        if self.rules.jokers:
+            where = gettext(
+                "Put the cards in heaps of equal points: low cards, high cards, aces, twos, "
+                "jollies."
+            )
+        if self.ending and not self.rules.pozzetto_sizes:
+            where = gettext(
+                "Count in this order: the cards of the melds, the bonuses, the cards in hand, "
+                "closing."
+            )
+        elif self.ending:
             where = gettext(
                 "Count in this order: the cards of the melds, the bonuses, the cards in hand, "
                 "closing, the pozzetto."

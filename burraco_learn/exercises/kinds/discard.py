@@ -400,7 +400,9 @@ class Discard(Task):
             "none": gettext("Look at how a turn goes: what comes first?"),
             "draw": gettext("Look at how many cards are left, and what this card is."),
             "take": gettext("Look at the pile that you took: how many cards, and which?"),
-            "later": gettext("Look at what your last card would do: close, or take a pozzetto?"),
+            "later": gettext("Look at what your last card would do: close, or take a pozzetto?")
+            if self.rules.pozzetto_sizes
+            else gettext("Look at what your last card would do: may it close the round?"),
         }
         nearly = {
             _YES: self._nearly(),

@@ -318,6 +318,11 @@ class FindAll(Task):
         return cls(rules, hand, melds, _text(melds) or "")
 
     def question(self) -> str:
+        if not self.rules.max_wilds:
+            return gettext(
+                "Find all melds that could be laid from this hand, each as large as it can be. A "
+                "part of a larger meld is not asked for. A card may be part of several."
+            )
         return gettext(
             "Find all melds that could be laid from this hand, each as large as it can be, with a "
             "wild card in it if one fits. A part of a larger meld is not asked for. A card may be "

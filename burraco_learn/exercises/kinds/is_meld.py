@@ -126,7 +126,9 @@ class IsMeld(Task):
     def hints(self) -> tuple[str, str, str]:
         plain = [card for card in self.cards if not card.may_be_wild]
         special = tuple(card for card in self.cards if card.may_be_wild)
-        if len(special) == 1:
+        if special and not self.rules.max_wilds:
+            where = say("Look at {cards} first.", cards=show_cards(special))
+        elif len(special) == 1:
             where = say("Look at the {card} first: is it wild here?", card=show_cards(special))
         elif special:
             where = say("Look at {cards} first: which are wild here?", cards=show_cards(special))

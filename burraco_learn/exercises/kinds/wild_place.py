@@ -126,7 +126,7 @@ _MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
         "two-never-wild",
         "twos_wild",
         says=lambda task: say(
-            "A 2 such as the {card} can be a wild card, as a jolly is.",
+            "A 2 such as the {card} can be a wild card.",
             card=show_cards((task.asked,)),
         ),
         answer=lambda task: str(task.asked) if task.asked.is_two else None,

@@ -36,9 +36,10 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ...i18n import current_language, language, say
+from ...i18n import current_language, gettext, language, say
 from ...rules import Rules
 from ...rules.rulebook import left_out, signs
+from ...rules.subjects import by_subject
 from ...svg.table import TABLE_WIDTH
 from . import hot_reload
 from .cells import take_place
@@ -46,7 +47,7 @@ from .front_end import front_end
 from .memory import Memory
 from .messages import Message, UnfitText, read_message
 from .picture import USUAL_ROOM, Picture, Room, room_for, width_for
-from .wire import Answer, Drawn, Fitted, FrameState, ListedRule, RulesAnswer, State
+from .wire import Answer, Drawn, Fitted, FrameState, RulebookPart, RulesAnswer, State
 
 __all__ = ["PAGE_OWNED", "Stage", "not_usual"]
 
@@ -205,11 +206,15 @@ class Stage(anywidget.AnyWidget):
         return {"said": said} | ({"changes": []} if "changes" in self.state else {})
 
     def send_rules(self, rules: Rules) -> None:
-        """Answer a browser that asks for the numbered rules: those that can come up."""
-        rows: list[ListedRule] = [
-            {"id": rule.id, "text": rule.text, "source": rule.source}
-            for rule in rules.numbered()
-            if rule.applies
+        """Answer a browser that asks for the numbered rules: those that can come up, by subject."""
+        parts: list[RulebookPart] = [
+            {
+                "title": title,
+                "rows": [
+                    {"id": rule.id, "text": rule.text, "source": rule.source} for rule in found
+                ],
+            }
+            for title, found in by_subject(rule for rule in rules.numbered() if rule.applies)
         ]
         self.answer_with(
             RulesAnswer(
@@ -217,8 +222,10 @@ class Stage(anywidget.AnyWidget):
                 title=rules.title,
                 note=rules.note,
                 signs=signs(rules),
-                rows=rows,
+                parts=parts,
                 left_out=left_out(rules),
+                search=gettext("Search the rules"),
+                nothing=gettext("No rule has these words."),
             )
         )
 

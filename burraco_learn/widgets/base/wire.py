@@ -22,10 +22,12 @@ __all__ = [
     "Fitted",
     "FrameState",
     "FrameLabels",
+    "KeyGroup",
     "KeyRow",
     "ListedRule",
     "Place",
     "RefusalState",
+    "RulebookPart",
     "RulesAnswer",
     "State",
     "Wild",
@@ -39,6 +41,13 @@ Answer: TypeAlias = Mapping[str, object]
 
 KeyRow: TypeAlias = tuple[list[str], str]
 """Some keys, and what they do."""
+
+
+class KeyGroup(TypedDict):
+    """Keys that are for the same, under a heading; a page with few keys has one without."""
+
+    label: str
+    rows: list[KeyRow]
 
 
 class Place(TypedDict):
@@ -102,7 +111,8 @@ class FrameLabels(TypedDict):
     rules: str
     help: str
     silent: str
-    help_rows: list[KeyRow]
+    close: str
+    keys: list[KeyGroup]
 
 
 class Fitted(TypedDict):
@@ -143,12 +153,24 @@ class Drawn(TypedDict):
     fitted: NotRequired[list[Fitted]]
 
 
+class RulebookPart(TypedDict):
+    """The rules about one subject."""
+
+    title: str
+    rows: list[ListedRule]
+
+
 class RulesAnswer(TypedDict):
-    """The rulebook: the rules that can come up, and what is said of those left out."""
+    """The rulebook: the rules that can come up, by subject, and what is said of those left out.
+
+    ``search`` names the field by which they are searched, and ``nothing`` says that none was found.
+    """
 
     type: Literal["rules"]
     title: str
     note: str
     signs: str
-    rows: list[ListedRule]
+    parts: list[RulebookPart]
     left_out: str
+    search: str
+    nothing: str

@@ -27,5 +27,6 @@ def frame_labels(stage: str) -> FrameLabels:
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
         "silent": silent_kernel(),
-        "help_rows": [(["Esc"], gettext("Close what is open"))],
+        "close": gettext("Close"),
+        "keys": [{"label": "", "rows": [(["Esc"], gettext("Close what is open"))]}],
     }

@@ -51,7 +51,8 @@ class Answering:
 
     @property
     def outcome(self) -> str:
-        """What became of it: "first" (right at once, without a hint), "helped" or "shown".
+        """What became of it: right at once ("first"), with hints ("hinted") or after another try
+        ("tried"); or "shown".
 
         Meanwhile it is "".
         """
@@ -59,7 +60,9 @@ class Answering:
             return "shown"
         if not self.right:
             return ""
-        return "first" if len(self.tries) == 1 and not self.hints else "helped"
+        if len(self.tries) > 1:
+            return "tried"
+        return "hinted" if self.hints else "first"
 
     def read(self, text: str) -> str:
         """A typed answer in its canonical form; in a choice the number of an option will do.

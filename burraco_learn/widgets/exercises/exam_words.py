@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...exercises.paper import Paper, PaperResult
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
-from ..base.wire import KeyRow
+from ..base.wire import KeyGroup
 from ..base.words import frame_labels
 from .wire import ExamLabels
 
@@ -47,20 +47,30 @@ def labels(question: str = "") -> ExamLabels:
         "given": gettext("Your answer:"),
         "solution": gettext("Right answer:"),
         "see_rule": gettext("See the rule in the rulebook"),
-        "help_rows": _help_rows(),
+        "keys": _keys(),
     }
 
 
-def _help_rows() -> list[KeyRow]:
+def _keys() -> list[KeyGroup]:
     return [
-        (["1", "2", "3", "…"], gettext("Note the answer with that number")),
-        (["←", "→"], gettext("From card to card, from answer to answer")),
-        (["Space"], gettext("Choose a card, or put it back")),
-        (["M"], gettext("Add the chosen cards to the answer as a meld")),
-        (["Enter"], gettext("Note the answer")),
-        (["N", "B"], gettext("To the next question, or back")),
-        (["F"], gettext("Hand in")),
-        (["Esc"], gettext("Leave the text line; put all chosen cards back; close what is open")),
+        {
+            "label": gettext("Answer"),
+            "rows": [
+                (["1", "2", "3", "…"], gettext("Note the answer with that number")),
+                (["←", "→"], gettext("From card to card, from answer to answer")),
+                ([gettext("Space")], gettext("Choose a card, or put it back")),
+                (["M"], gettext("Add the chosen cards as a meld")),
+                (["Enter"], gettext("Note the answer; after that, the next question")),
+            ],
+        },
+        {
+            "label": gettext("The exam"),
+            "rows": [
+                (["N", "B"], gettext("To the next question, or back")),
+                (["F"], gettext("Hand in")),
+                (["Esc"], gettext("Put cards back, close what is open")),
+            ],
+        },
     ]
 
 
@@ -80,11 +90,13 @@ def confirm(paper: Paper) -> str:
     missing = [str(number) for number in range(1, len(paper) + 1) if number not in paper.answers]
     if not missing:
         return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
+    if len(missing) == len(paper):
+        return gettext("No question has an answer yet. Hand in anyway?")
     return ngettext(
-        "Question {numbers} has no answer yet. Hand in anyway?",
-        "Questions {numbers} have no answer yet. Hand in anyway?",
+        "{n} of {all} questions has no answer yet: {numbers}. Hand in anyway?",
+        "{n} of {all} questions have no answer yet: {numbers}. Hand in anyway?",
         len(missing),
-    ).format(numbers=", ".join(missing))
+    ).format(n=len(missing), all=len(paper), numbers=", ".join(missing))
 
 
 def other_rules(own: Rules, other: Rules, answers: int) -> str:

@@ -9,7 +9,7 @@ from ...exercises import exercise_kinds, kind_title
 from ...i18n import gettext, ngettext, say
 from ..base.messages import Message
 from ..base.stage import not_usual
-from ..base.wire import Choice
+from ..base.wire import Button, Choice
 from . import words
 from .answering import Answering
 from .arguments import Clock, Keeping, RuleSet
@@ -78,7 +78,12 @@ class Exercises(Sitting):
         super().__init__(rules, language, projector, deck, progress, now)
         self._first = self._task and Answering(self._task.exercise, 1)
         self._opening = self._missing, self._rules
-        self._answers = {**self._answers, "kind": self._choose_kind, "level": self._choose_level}
+        self._answers = {
+            **self._answers,
+            "kind": self._choose_kind,
+            "level": self._choose_level,
+            "more": lambda _: self._step_on(),
+        }
 
     # Which exercise comes
 
@@ -128,11 +133,36 @@ class Exercises(Sitting):
         self._make()
         self._show(self._arrived())
 
+    def _next_step(self) -> tuple[str, int] | None:
+        """Kind and level that come after a sitting in which nearly all was right at once: the next
+        level, or after the last one the next kind of the course. None where more of the same is
+        better, and where all kinds come in turn on the last level."""
+        at_once = self._outcomes.count("first")
+        if 5 * at_once < 4 * len(self._outcomes):
+            return None
+        if self._level < LEVELS[-1]:
+            return self._kind or "", self._level + 1
+        kinds = list(exercise_kinds(self._rules))
+        after = kinds[kinds.index(self._kind) + 1 :] if self._kind in kinds else []
+        return (after[0], LEVELS[0]) if after else None
+
+    def _step_on(self) -> None:
+        step = self._next_step() if self._ended and self._task is None else None
+        if step is None:
+            self.send_state("state")
+            return
+        self._kind, self._level = step[0] or None, step[1]
+        self._outcomes = []
+        self._change()
+
     def _arrived(self) -> list[str]:
         """What a screen reader says of a new page; the question itself gets the focus."""
         if self._task is not None:
             return []
-        return [self._summary()["text"] if self._ended else self._missing]
+        if not self._ended:
+            return [self._missing]
+        summary = self._summary()
+        return [summary["text"], summary["next"]]
 
     def _choose_kind(self, message: Message) -> None:
         if message.what and message.what not in exercise_kinds():
@@ -164,7 +194,24 @@ class Exercises(Sitting):
             done=done.format(n=len(self._outcomes)),
             tally=words.tally(self._outcomes),
         )
-        return {"text": text, "rows": []}
+        step = self._next_step()
+        if step is None:
+            what = gettext("A few more of these, and they will be easy.")
+        elif step[1] > self._level:
+            what = gettext("You know these: the next level is waiting.")
+        else:
+            what = gettext("You know these at every level: another kind is waiting.")
+        return {"text": text, "next": what, "rows": []}
+
+    def _end_buttons(self) -> list[Button]:
+        """What can be done at the end, what is best first."""
+        again = button("next", gettext("More of these"), "N")
+        step = self._next_step()
+        if step is None:
+            return [again]
+        kind, level = step
+        label = words.level_name(level) if level > self._level else kind_title(kind)
+        return [button("more", say("Go on: {what}", what=label), "M"), again]
 
     def _task_state(self) -> Task | None:
         state = super()._task_state()
@@ -183,9 +230,11 @@ class Exercises(Sitting):
             "kinds": {"chosen": self._kind or "", "choices": kinds},
             "levels": {"chosen": str(self._level), "choices": levels},
         }
+        if self._count is not None and self._task is not None:
+            done = len(self._outcomes) - self._task.over
+            page["left"] = say("{n} of {count}", n=done + 1, count=self._count)
         if self._task is None and self._ended:
-            again = button("next", gettext("More exercises"), "N")
-            page |= {"summary": self._summary(), "buttons": [again]}
+            page |= {"summary": self._summary(), "buttons": self._end_buttons()}
         elif self._task is None:
             page["nothing"] = self._missing
         return page

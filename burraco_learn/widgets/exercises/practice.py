@@ -117,7 +117,7 @@ class Practice(Sitting):
         if self._task is None:
             reviews, told = kept_reviews(self._keeping)
             page |= {
-                "summary": {"text": self._summary_text(), "rows": self._done},
+                "summary": {"text": self._summary_text(), "next": "", "rows": self._done},
                 "progress": progress_state(reviews, time_of(self._clock), self._rules),
                 "buttons": [button("next", gettext("More practice"), "N")],
                 "notice": told or self._notice,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...exercises import kind_title
-from ...i18n import gettext, say
+from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ..base.wire import Button
 from . import words
@@ -68,7 +68,13 @@ def _headline(task: Answering) -> str:
         return gettext("The answer")
     if not task.right:
         return gettext("Not right. Try once more.")
-    return gettext("Right!") if task.outcome == "first" else gettext("Right, in the end.")
+    if task.outcome == "tried":
+        return say("Right, at try {n}.", n=len(task.tries))
+    if task.outcome == "hinted":
+        return ngettext("Right, with {n} hint.", "Right, with {n} hints.", task.hints).format(
+            n=task.hints
+        )
+    return gettext("Right!")
 
 
 def _verdict(task: Answering, deck: str) -> Verdict | None:
@@ -144,4 +150,4 @@ def task_buttons(task: Answering) -> list[Button]:
 def tally_state(outcomes: Sequence[str]) -> Tally:
     """What became of the exercises of this sitting: a sign each, and a sentence."""
     marks: list[OutcomeMark] = [{"mark": one, "label": words.outcome_name(one)} for one in outcomes]
-    return {"marks": marks, "text": words.tally(list(outcomes)) if outcomes else ""}
+    return {"marks": marks, "text": words.tally(outcomes) if outcomes else ""}

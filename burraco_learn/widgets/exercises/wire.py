@@ -143,9 +143,10 @@ class Tally(TypedDict):
 
 
 class Summary(TypedDict):
-    """What is said at the end of a sitting, and a row for each exercise."""
+    """What is said at the end of a sitting, what to do next, and a row for each exercise."""
 
     text: str
+    next: str
     rows: list[str]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ...i18n import gettext, say
-from ..base.wire import KeyRow
+from ..base.wire import KeyGroup
 from ..base.words import frame_labels
 from .wire import ExerciseLabels, Parts, TaskLabels
 
@@ -32,16 +33,31 @@ def level_name(level: int) -> str:
 def outcome_name(outcome: str) -> str:
     """What became of an exercise that is over: the name of its sign."""
     return {
-        "first": gettext("right at the first try"),
-        "helped": gettext("right with help"),
+        "first": gettext("right at once"),
+        "hinted": gettext("right with hints"),
+        "tried": gettext("right after another try"),
         "shown": gettext("answer shown"),
     }[outcome]
 
 
-def tally(outcomes: list[str]) -> str:
-    """How many were right at the first try, in this sitting."""
-    right = outcomes.count("first")
-    return say("{right} of {all} right at the first try", right=right, all=len(outcomes))
+def tally(outcomes: Sequence[str]) -> str:
+    """How many were right in this sitting, and how.
+
+    >>> tally(["first", "hinted", "shown"])
+    '2 of 3 right · 1 at once · 1 with hints · 1 shown'
+    """
+    count = {one: outcomes.count(one) for one in ("first", "hinted", "tried", "shown")}
+    how = {
+        "first": say("{n} at once", n=count["first"]),
+        "hinted": say("{n} with hints", n=count["hinted"]),
+        "tried": say("{n} after another try", n=count["tried"]),
+        "shown": say("{n} shown", n=count["shown"]),
+    }
+    right = len(outcomes) - count["shown"]
+    told = [say("{right} of {all} right", right=right, all=len(outcomes))]
+    if count["first"] < len(outcomes):
+        told += [words for one, words in how.items() if count[one]]
+    return " · ".join(told)
 
 
 def hint_button(left: int) -> str:
@@ -104,22 +120,37 @@ def labels() -> ExerciseLabels:
         "see_rule": gettext("See the rule in the rulebook"),
         "verdict": gettext("Verdict"),
         "tally": gettext("This sitting"),
-        "help_rows": _help_rows(),
+        "keys": _keys(),
     }
 
 
-def _help_rows() -> list[KeyRow]:
+def _keys() -> list[KeyGroup]:
     return [
-        (["1", "2", "3", "…"], gettext("Give the answer with that number")),
-        (["←", "→"], gettext("From card to card, from answer to answer")),
-        (["Space"], gettext("Choose a card, or put it back")),
-        (["M"], gettext("Add the chosen cards to the answer as a meld")),
-        (["Enter"], gettext("Answer; after that, the next exercise")),
-        (["H"], gettext("A hint: where to look, the rule, nearly the answer")),
-        (["S"], gettext("Show the answer, once you have tried")),
-        (["R"], gettext("Read the rule that the verdict names")),
-        (["N"], gettext("The next exercise")),
-        (["Esc"], gettext("Leave the text line; put all chosen cards back; close what is open")),
+        {
+            "label": gettext("Answer"),
+            "rows": [
+                (["1", "2", "3", "…"], gettext("Give the answer with that number")),
+                (["←", "→"], gettext("From card to card, from answer to answer")),
+                ([gettext("Space")], gettext("Choose a card, or put it back")),
+                (["M"], gettext("Add the chosen cards as a meld")),
+                (["Enter"], gettext("Answer; after that, the next exercise")),
+            ],
+        },
+        {
+            "label": gettext("Help"),
+            "rows": [
+                (["H"], gettext("A hint")),
+                (["S"], gettext("Show the answer, once you have tried")),
+                (["R"], gettext("Read the rule of the verdict")),
+            ],
+        },
+        {
+            "label": gettext("The page"),
+            "rows": [
+                (["N"], gettext("The next exercise")),
+                (["Esc"], gettext("Put cards back, close what is open")),
+            ],
+        },
     ]
 
 

@@ -73,8 +73,8 @@ function render(Page, { model, el }) {
   /** @param {string[]} sentences */
   const announce = (sentences) => announcer.say(sentences);
   const layers = new Layers();
-  const help = new Help();
-  const rulebook = new Rulebook();
+  const help = new Help(() => open("help", false));
+  const rulebook = new Rulebook(() => open("rules", false), announce);
   const title = make("h3");
   const tools = {
     rules: makeButton("", "", () => flipRules()),
@@ -84,14 +84,14 @@ function render(Page, { model, el }) {
   const silent = make("p", { class: "bl-silent", hidden: true });
   const fault = make("p", { class: "bl-fault", hidden: true });
   const page = new Page({ send, announce, showRule, closePanels, layers, bar });
+  const top = make("div", { class: "bl-top" }, title, bar);
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region" },
-    make("div", { class: "bl-top" }, title, bar), help.element, rulebook.element, silent, fault,
-    page.element, announcer.element,
+    top, help.element, rulebook.element, silent, fault, page.element, announcer.element,
   );
 
   // A panel takes the focus when it opens and gives it back when it closes.
-  const panels = { help: help.element, rules: rulebook.element };
+  const panels = { help, rules: rulebook };
   /** @type {Item | null} */
   let cameFrom = null;
 
@@ -100,16 +100,18 @@ function render(Page, { model, el }) {
    * @param {boolean} yes
    */
   function open(name, yes) {
-    if (panels[name].hidden === !yes) return;
-    showIf(panels[name], yes);
+    const { element } = panels[name];
+    if (element.hidden === !yes) return;
+    const inside = element.contains(document.activeElement);
+    if (yes) cameFrom = focused();
+    panels[name].open(yes, top);
     layers.set(name, yes, () => open(name, false));
     // Buttons show their keys while these are asked for.
     if (name === "help") root.classList.toggle("bl-keys", yes);
     tools[name].setAttribute("aria-expanded", String(yes));
     if (yes) {
-      cameFrom = focused();
-      panels[name].focus({ preventScroll: true });
-    } else if (panels[name].contains(document.activeElement) || !root.contains(document.activeElement)) {
+      panels[name].focus();
+    } else if (inside || !root.contains(document.activeElement)) {
       if (cameFrom && root.contains(cameFrom)) cameFrom.focus({ preventScroll: true });
       else root.focus({ preventScroll: true });
     }
@@ -230,7 +232,7 @@ function render(Page, { model, el }) {
   function hear(answer) {
     beSilent(false);
     if (!isRulebook(answer)) return page.hear(answer);
-    rulebook.show(answer);
+    rulebook.show(answer, state.labels);
     open("rules", true);
     pointAtRule();
   }
@@ -243,10 +245,14 @@ function render(Page, { model, el }) {
   const sizes = new ResizeObserver(fit);
   sizes.observe(root);
   addEventListener("resize", fit);
+  // What lies over the page goes along when the notebook is scrolled.
+  const follow = () => Object.values(panels).forEach((one) => one.place(top));
+  addEventListener("scroll", follow, { capture: true, passive: true });
   return () => {
     sizes.disconnect();
     removeEventListener("resize", fit);
     clearTimeout(silence);
+    removeEventListener("scroll", follow, { capture: true });
     page.leave();
     model.off("change:state", show);
     model.off("msg:custom", hear);

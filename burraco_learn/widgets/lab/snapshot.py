@@ -13,6 +13,7 @@ from ...svg.show import figure
 from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from . import words
+from .grouping import same_answers
 from .line import LabState
 from .pictures import result_picture, table_picture
 from .ruling import Ruling, is_asked, refused_cards, ruling_of
@@ -72,23 +73,23 @@ def _table_said(state: LabState) -> str:
     return " ".join(f"{name}: {text}." for name, text in facts)
 
 
-def _told(ruling: Ruling, lines: bool = True) -> str:
+def _told(ruling: Ruling, lines: bool = True, cited: bool = True) -> str:
     told = f"{SIGNS[ruling.mark]} <b>{tinted_signs(ruling.headline)}</b>"
     if ruling.refusal is not None:
-        told += f" · {tinted_signs(ruling.refusal.reason)} ({escape(ruling.refusal.rule)})"
+        told += f" · {tinted_signs(ruling.refusal.reason)}"
+        told += f" ({escape(ruling.refusal.rule)})" if cited else ""
     return " ".join((told, *map(tinted_signs, ruling.lines if lines else ())))
 
 
 def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     rows = []
     melds = state.page == "meld"
-    for rules in on_offer.values():
-        ruling, answer = ruling_of(state, rules)
-        laid = answer.meld if isinstance(answer, MeldAnswer) and not ruling.refusal else None
-        cells = [tinted_signs(laid.shown) if laid else ""] if melds else []
-        cells.append(_told(ruling, lines=not melds))
+    for one in same_answers(state, on_offer):
+        cells = [tinted_signs(one.meld.shown) if one.meld else ""] if melds else []
+        cells.append(_told(one.ruling, lines=not melds, cited=len(one.by) == 1))
+        named = ", ".join(rules.title for rules, _ in one.by)
         rows.append(
-            f'<tr><th scope="row">{escape(rules.title)}</th>'
+            f'<tr><th scope="row">{escape(named)}</th>'
             + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells)
             + "</tr>"
         )

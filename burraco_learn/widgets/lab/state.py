@@ -15,10 +15,12 @@ from ...svg.words import card_label, meld_label
 from ..base.wire import Button, RefusalState
 from . import words
 from .examples import EXAMPLES, Example, example_title, group_title
+from .grouping import same_answers
 from .line import Cards, LabState, write_line
 from .pictures import chip, motion, result_picture, strip, table_picture
 from .ruling import Ruling, is_asked, meld_answer, refused_cards, ruling_of, stating
 from .wire import (
+    AnswerRow,
     ChosenItem,
     DeckCard,
     ExampleGroup,
@@ -27,7 +29,6 @@ from .wire import (
     OfferedExample,
     ResultPicture,
     RoleChoice,
-    RuleSetRow,
     ShownRules,
 )
 
@@ -229,22 +230,29 @@ def rows_title(state: LabState, on_offer: Mapping[str, Rules]) -> str:
     return say("Allowed in {yes} of {all} rule sets", **words)
 
 
-def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[RuleSetRow]:
-    rows: list[RuleSetRow] = []
-    for id, rules in on_offer.items():
-        ruling, answer = ruling_of(state, rules)
-        meld = answer.meld if isinstance(answer, MeldAnswer) and not ruling.refusal else None
+def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> list[AnswerRow]:
+    rows: list[AnswerRow] = []
+    for one in same_answers(state, on_offer):
+        here = any(rules.id == state.rules for rules, _ in one.by)
+        drawn = one.meld is not None and not here
         rows.append(
             {
-                "id": id,
-                "label": rules.title,
-                "mark": ruling.mark,
-                "headline": ruling.headline,
-                "lines": list(ruling.lines) if state.page == "table" else [],
-                "svg": strip(meld) if meld else "",
-                "meld": meld_label(meld) if meld else "",
-                "refusal": _refusal(ruling.refusal),
-                "chosen": id == state.rules,
+                "label": one.label,
+                "mark": one.ruling.mark,
+                "headline": one.ruling.headline,
+                "lines": list(one.ruling.lines) if state.page == "table" else [],
+                "svg": strip(one.meld) if one.meld and drawn else "",
+                "meld": meld_label(one.meld) if one.meld and drawn else "",
+                "why": "" if one.ruling.refusal is None else one.ruling.refusal.reason,
+                "sets": [
+                    {
+                        "id": rules.id,
+                        "label": rules.title,
+                        "refusal": _refusal(ruling.refusal),
+                        "chosen": rules.id == state.rules,
+                    }
+                    for rules, ruling in one.by
+                ],
             }
         )
     return rows

@@ -10,6 +10,7 @@ from typing import Literal, TypedDict
 from ..base.wire import Button, Choice, FrameLabels, ListedRule, RefusalState
 
 __all__ = [
+    "AnswerRow",
     "ChosenItem",
     "DeckCard",
     "DeckRow",
@@ -22,7 +23,7 @@ __all__ = [
     "OfferedExample",
     "ResultPicture",
     "RoleChoice",
-    "RuleSetRow",
+    "RuleSetCited",
     "ShownRules",
 ]
 
@@ -88,18 +89,29 @@ class LabResult(ResultPicture):
     roles: list[RoleChoice]
 
 
-class RuleSetRow(TypedDict):
-    """What one of the rule sets says of the cards."""
+class RuleSetCited(TypedDict):
+    """A rule set, and the rule of its own by which it refuses, if it does."""
 
     id: str
+    label: str
+    refusal: RefusalState | None
+    chosen: bool
+
+
+class AnswerRow(TypedDict):
+    """What one or several of the rule sets say of the cards.
+
+    ``svg`` is the meld that comes of it, unless it is the one that is shown large.
+    """
+
     label: str
     mark: str
     headline: str
     lines: list[str]
     svg: str
     meld: str
-    refusal: RefusalState | None
-    chosen: bool
+    why: str
+    sets: list[RuleSetCited]
 
 
 class LabRules(TypedDict):
@@ -176,7 +188,7 @@ class LabPage(TypedDict):
     buttons: list[Button]
     result: LabResult
     refusal: RefusalState | None
-    rows: list[RuleSetRow]
+    rows: list[AnswerRow]
     rows_title: str
     examples: list[ExampleGroup]
     shows: ShownRules | None

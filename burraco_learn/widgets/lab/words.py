@@ -9,7 +9,7 @@ from ...cards import Card, parse_card, show_cards
 from ...game.moves import Move
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
-from ..base.wire import KeyRow
+from ..base.wire import KeyGroup
 from ..base.words import silent_kernel
 from .wire import LabLabels
 
@@ -168,7 +168,7 @@ def labels(page: str) -> LabLabels:
         "roles": gettext("Let the wild card stand for"),
         "pozzetto": gettext("Your side's pozzetto"),
         "verdict": gettext("Answer"),
-        "examples": gettext("Examples of the rules"),
+        "examples": gettext("Examples"),
         "shows": gettext("This example shows"),
         "share": gettext("This lab as a line"),
         "copy": gettext("Copy"),
@@ -182,44 +182,54 @@ def labels(page: str) -> LabLabels:
         "open_place": gettext("Put cards here"),
         "empty": gettext("no cards yet"),
         "no_moves": gettext("no move yet"),
-        "help_rows": _help_rows(page),
+        "close": gettext("Close"),
+        "keys": _keys(page),
     }
 
 
-def _help_rows(page: str) -> list[KeyRow]:
-    rows = [
-        (["←", "→", "↑", "↓"], gettext("Go from card to card; Tab goes to the next part")),
-        ([gettext("Space")], gettext("On the deck: choose a card (or click or drag it)")),
-    ]
+def _keys(page: str) -> list[KeyGroup]:
+    deck: KeyGroup = {
+        "label": gettext("Cards"),
+        "rows": [
+            (["←", "→", "↑", "↓"], gettext("From card to card; Tab to the next part")),
+            ([gettext("Space")], gettext("Choose a card of the deck")),
+            (["Del"], gettext("Put a chosen card back")),
+        ],
+    }
     if page == "meld":
-        rows += [
-            (
-                [gettext("Space"), "Del"],
-                gettext("On a chosen card: put it back (or click or drag it)"),
-            ),
-            (["A"], gettext("Add further cards to the meld, as one set")),
-            (["M"], gettext("Compare all rule sets")),
-        ]
+        asked: KeyGroup = {
+            "label": gettext("The meld"),
+            "rows": [
+                (["A"], gettext("Add further cards, as one set")),
+                (["M"], gettext("Compare all rule sets")),
+            ],
+        }
     else:
-        rows += [
-            ([gettext("Space")], gettext("On a card of your hand: choose it for a move")),
-            (["Del"], gettext("On a chosen card: put it back into the deck")),
-            (["T"], gettext("The move: take the pile")),
-            (["L"], gettext("The move: lay the chosen cards")),
-            (
-                ["A", "1–9"],
-                gettext(
-                    "The move: add the chosen cards to the meld that is open, or to the one of "
-                    "that number"
-                ),
-            ),
-            (["X"], gettext("The move: discard the chosen card")),
-            (["M"], gettext("One more meld on the table")),
+        deck["rows"][1:2] = [
+            ([gettext("Space")], gettext("Choose a card of the deck, or of your hand for a move"))
         ]
+        asked = {
+            "label": gettext("The move"),
+            "rows": [
+                (["T"], gettext("Take the pile")),
+                (["L"], gettext("Lay the chosen cards")),
+                (["A"], gettext("Add them to the meld that is open")),
+                (["1–9"], gettext("Add them to the meld of that number")),
+                (["X"], gettext("Discard the chosen card")),
+                (["M"], gettext("One more meld on the table")),
+            ],
+        }
     return [
-        *rows,
-        (["U"], gettext("Take back the last change")),
-        (["C"], gettext("Clear the page")),
-        (["R"], gettext("After a refusal: read its rule")),
-        (["Esc"], gettext("Close what is open")),
+        deck,
+        asked,
+        {
+            "label": gettext("The page"),
+            "rows": [
+                (["E"], gettext("The examples")),
+                (["U"], gettext("Take back the last change")),
+                (["C"], gettext("Clear the page")),
+                (["R"], gettext("After a refusal: read its rule")),
+                (["Esc"], gettext("Close what is open")),
+            ],
+        },
     ]

@@ -97,8 +97,14 @@ def _labels(rules: Rules) -> FrameLabels:
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
         "silent": silent_kernel(),
-        "help_rows": [
-            (["Tab"], gettext("Go to the next rule that is named here")),
-            (["Enter"], gettext("Open or close the text of that rule")),
+        "close": gettext("Close"),
+        "keys": [
+            {
+                "label": "",
+                "rows": [
+                    (["Tab"], gettext("Go to the next rule that is named here")),
+                    (["Enter"], gettext("Open or close the text of that rule")),
+                ],
+            }
         ],
     }

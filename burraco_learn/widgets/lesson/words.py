@@ -66,9 +66,15 @@ def bar_labels() -> LessonLabels:
         "help": gettext("Keys"),
         "silent": silent_kernel(),
         "rule_set": gettext("Rules of this lesson"),
-        "help_rows": [
-            (["Tab"], gettext("Go to the list of rule sets, then to the rulebook")),
-            (["↑", "↓"], gettext("In the list: choose another rule set; all cells follow")),
-            (["Esc"], gettext("Close what is open")),
+        "close": gettext("Close"),
+        "keys": [
+            {
+                "label": "",
+                "rows": [
+                    (["Tab"], gettext("Go to the list of rule sets, then to the rulebook")),
+                    (["↑", "↓"], gettext("In the list: choose another rule set; all cells follow")),
+                    (["Esc"], gettext("Close what is open")),
+                ],
+            }
         ],
     }

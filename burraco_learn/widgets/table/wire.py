@@ -146,7 +146,6 @@ class TableLabels(FrameLabels):
     copy: str
     copied: str
     select: str
-    close: str
     menu: str
     full: str
     leave_full: str

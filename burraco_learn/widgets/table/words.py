@@ -10,7 +10,7 @@ from ...rules import Rules
 from ...rules.parameters import KINDS
 from ...storage.saved_games import Saved
 from ...svg.palette import DECKS
-from ..base.wire import Button, KeyRow
+from ..base.wire import Button, KeyGroup
 from .match import match_about, match_place
 from .wire import OfferedList, OfferedTable, OnOffer, TableLabels, Tool, Waiting
 
@@ -186,12 +186,12 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "copy": gettext("Copy"),
         "copied": gettext("Copied."),
         "select": gettext("The text is chosen: copy it with Ctrl+C."),
-        "close": gettext("Close"),
         "menu": gettext("Menu"),
         "full": gettext("Full screen"),
         "leave_full": gettext("Back to the notebook"),
         "open": gettext("Open the table"),
-        "help_rows": help_rows(),
+        "close": gettext("Close"),
+        "keys": _keys(),
     }
 
 
@@ -278,46 +278,54 @@ def _offer(saved: Saved, key: str) -> OfferedTable:
     }
 
 
-def help_rows() -> list[KeyRow]:
+def _keys() -> list[KeyGroup]:
     """The keys and what they do."""
     return [
-        (["D"], gettext("Draw a card from the stock (or click the stock)")),
-        (["T"], gettext("Take the whole discard pile (or click the pile)")),
-        (["←", "→"], gettext("Go from card to card; Tab goes to the next part of the table")),
-        ([gettext("Space")], gettext("Choose the card, or put it back (or click the card)")),
-        (["L"], gettext("Lay the chosen cards as a new meld")),
-        (
-            ["A", "1–9"],
-            gettext("Add the chosen cards to the meld they fit, or to the one of that number"),
-        ),
-        (["W"], gettext("Say what the wild card you chose stands for, where there is a choice")),
-        (["X"], gettext("Discard the chosen card, which ends your turn")),
-        (["Enter"], gettext("Play the chosen cards where they fit; on a meld: add them to it")),
-        (
-            ["U"],
-            gettext(
-                "Take back your last move, if nothing hidden was seen since; with open hands always"
-            ),
-        ),
-        (["H"], gettext("Ask what you can do here")),
-        (["R"], gettext("After a refusal: read its rule")),
-        (["S"], gettext("Sort your hand by suit or by rank")),
-        (["B"], gettext("Change how fast the bots play")),
-        (["P"], gettext("Show again what the others did")),
-        (
-            ["O"],
-            gettext(
-                "Open all hands, to learn and teach: then a click on a move in the list takes back "
-                "all from there, and G lets the others go on"
-            ),
-        ),
-        (["E"], gettext("Show the record of the finished round, to copy it")),
-        (["N"], gettext("Start a new round, or the next one of a match")),
-        (["C"], gettext("On the opening screen: continue the round that was saved")),
-        (["F"], gettext("Show the table in the whole window, or in the notebook again")),
-        (["M"], gettext("Open the menu, with what happened so far")),
-        (["/"], gettext("Type a move in notation")),
-        (["Esc"], gettext("Put all chosen cards back and close what is open")),
+        {
+            "label": gettext("Your turn"),
+            "rows": [
+                (["D"], gettext("Draw a card")),
+                (["T"], gettext("Take the pile")),
+                (["L"], gettext("Lay the chosen cards")),
+                (["A"], gettext("Add the chosen cards to the meld they fit")),
+                (["1–9"], gettext("Add them to the meld of that number")),
+                (["W"], gettext("What a wild card stands for")),
+                (["X"], gettext("Discard, which ends your turn")),
+                (["Enter"], gettext("Play the chosen cards where they fit")),
+                (["U"], gettext("Take back, if nothing hidden was seen")),
+            ],
+        },
+        {
+            "label": gettext("Cards"),
+            "rows": [
+                (["←", "→"], gettext("From card to card; Tab to the next part")),
+                ([gettext("Space")], gettext("Choose a card, or put it back")),
+                (["S"], gettext("Sort by suit or by rank")),
+                (["Esc"], gettext("Put cards back, close what is open")),
+            ],
+        },
+        {
+            "label": gettext("Help"),
+            "rows": [
+                (["H"], gettext("What you can do here")),
+                (["R"], gettext("After a refusal: read its rule")),
+                (["P"], gettext("Show again what the others did")),
+            ],
+        },
+        {
+            "label": gettext("The round"),
+            "rows": [
+                (["B"], gettext("How fast the bots play")),
+                (["O"], gettext("Open all hands, to learn and teach")),
+                (["G"], gettext("With open hands: let the others go on")),
+                (["E"], gettext("The record of a finished round")),
+                (["N"], gettext("A new round, or the next one")),
+                (["C"], gettext("At the start: continue the saved round")),
+                (["F"], gettext("The whole window, or the notebook again")),
+                (["M"], gettext("The menu, with what happened so far")),
+                (["/"], gettext("Type a move in notation")),
+            ],
+        },
     ]
 
 

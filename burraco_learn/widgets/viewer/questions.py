@@ -114,6 +114,6 @@ class Questions:
         if waits:
             seat = replay.tables[at].turn
             if seat != replay.seat:
-                state["for"] = say("in the place of: {name}", name=replay.players[seat])
+                state["for"] = say("you take the place of: {name}", name=replay.players[seat])
             state["how"] = words.how_to_answer(live)
         return state

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from ...game.moves import Move
 from ...game.round import Round
-from ...i18n import gettext
+from ...i18n import gettext, say
 from ..base.messages import Message
 from ..base.wire import Change
 from ..table.narration import NarratedMove
 from ..table.wire import LiveTable
 from . import notes
-from .question_table import QuestionTable
+from .question_table import QuestionTable, same_result
 from .questions import Answered, Questions
 from .replay import Replay, sentence_of
 from .side_line import Line
@@ -36,6 +36,8 @@ class News:
     said: Sequence[str] = ()
     changes: Changes = ()
     live: LiveTable | None = None
+    notice: str = ""
+    """Why what was asked for did not happen; "" if it did."""
 
 
 class Reading:
@@ -76,7 +78,8 @@ class Reading:
         if move > self.at:
             move = self._stop_before(move, stepping)
         if move == self.at and self.waits:
-            return News([gettext("Answer the question first, or let the answer be shown.")])
+            why = gettext("Answer the question first, or let the answer be shown.")
+            return News([why], notice=why)
         return self.go(move)
 
     def _stop_before(self, move: int, stepping: bool) -> int:
@@ -195,7 +198,24 @@ class Reading:
         self.question_table = None
         if self.questions.waits(at) and not why_no_trial(table, replay.seat, replay.open_hands):
             accepted = self.questions.accepted(at)
-            self.question_table = QuestionTable(table, replay.seat, replay.open_hands, accepted)
+            self.question_table = QuestionTable(
+                table, replay.seat, replay.open_hands, accepted, self._note_to
+            )
+
+    def _note_to(self, move: Move) -> str:
+        """What the annotator says to a move that is not the answer: the comments on a side line
+        that begins with it, else the words to the question."""
+        replay, at = self.replay, self.at
+        for line in replay.note(at + 1).lines:
+            if same_result(replay.tables[at], move, line.moves[0]) and line.comments:
+                found = replay.pieces(line.comments, at + 1)
+                words = " ".join(map(notes.plain, found))
+                return say(
+                    "{verdict}: {note}", verdict=notes.verdict_words(line.verdict), note=words
+                )
+        question = replay.note(at).question
+        answers = question.answers if question is not None else ()
+        return " ".join(map(notes.plain, replay.pieces(answers, at)))
 
     def reveal(self) -> News | None:
         """Show the answer to the question that waits."""

@@ -39,8 +39,8 @@ class RoundViewer(Stage):
     saved with notes, the id of a sample round (a name under which something is saved comes first),
     or a Round; of several rounds the last is shown. ``seat`` is the seat at the bottom of the
     picture; with ``open_hands=False`` the table is shown as that seat saw it, as is usual for a
-    saved table that is still in play; the viewer opens after ``move`` moves; with
-    ``projector=True`` everything is large.
+    round that is still in play, one without an end and without notes; the viewer opens after
+    ``move`` moves; with ``projector=True`` everything is large.
 
     Where the record asks a question, the viewer asks it before it shows the next move, and judges
     the move that is made on the table; a jump to a later move passes it. With
@@ -92,7 +92,8 @@ class RoundViewer(Stage):
             edit=(edit, False),
         )
         self.written = f"RoundViewer({', '.join([repr(found.record), *said])})"
-        is_open = not found.hidden if open_hands is None else open_hands
+        # Notes are written with all hands open.
+        is_open = edit or not found.hidden if open_hands is None else open_hands
         found.record.round(0).view(seat)  # raises ValueError for a seat that is not there
         self._trouble, self._speed = found.trouble, "normal"
         self._reading = Reading(Replay(found.record, seat, is_open), at, asking=not edit)
@@ -196,6 +197,7 @@ class RoundViewer(Stage):
             **head_state(self.record),
             **round_state(self._reading, lights, self._speed),
             "trouble": self._trouble,
+            "notice": news.notice,
             "edit": None if self._annotator is None else self._annotator.state(),
         }
         with self.hold_sync():

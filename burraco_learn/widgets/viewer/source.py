@@ -14,7 +14,6 @@ from ...notation.lines import MAX_SIZE
 from ...notation.reader import read_records
 from ...notation.record import Record, RecordError
 from ...samples import sample_round, sample_rounds
-from ...storage.lessons import home
 from ...storage.saved_games import RECORDS, TABLES, Save, checked_name, like_named
 
 __all__ = ["Opened", "opened"]
@@ -40,21 +39,19 @@ def opened(source: Record | Round | str | Path) -> Opened:
     ValueError for a file that cannot be read and for everything else; each with one sentence.
     """
     if isinstance(source, Record):
-        return Opened(source)
+        return _as_it_stands(Opened(source))
     if isinstance(source, Round):
-        return Opened(Record.of(source))
+        return _as_it_stands(Opened(Record.of(source)))
     # A saved table may be named burraco-reale-2: the first line of a record has a space there.
     if isinstance(source, str) and (
         "\n" in source or source.lstrip("\ufeff ").lower()[:8] == "burraco "
     ):
-        return _read(lambda: read_records(source))
+        return _as_it_stands(_read(lambda: read_records(source)))
     if isinstance(source, str) and (named := _named(source)):
         return named
     if isinstance(source, (str, Path)):
         path = Path(source)
-        found = _read(lambda: read_records(_text_of(path)))
-        playing = path.absolute().parent == (home() / TABLES).absolute()
-        return replace(found, hidden=playing and not _is_over(found))
+        return _as_it_stands(_read(lambda: read_records(_text_of(path))))
     raise ValueError(
         say(
             "A RoundViewer shows a Record, its text, the path of its file, the name of a saved "
@@ -83,8 +80,15 @@ def _last(records: Sequence[Record]) -> Record:
     return replace(records[-1], header={"language": language})
 
 
-def _is_over(found: Opened) -> bool:
-    return found.record.round().over
+def _as_it_stands(found: Opened) -> Opened:
+    """A round that has no end, breaks off nowhere and has no notes is still in play."""
+    record = found.record
+    if found.trouble or record.notes:
+        return found
+    try:
+        return replace(found, hidden=not record.round().over)
+    except ValueError:  # a move that is not legal: said when it is shown
+        return found
 
 
 def _named(name: str) -> Opened | None:
@@ -153,7 +157,7 @@ def _saved(name: str, folder: str) -> Opened | None:
         ) from None
     if folder == RECORDS:
         return replace(found, save=None if found.trouble else save)
-    return replace(found, hidden=not _is_over(found))
+    return _as_it_stands(found)
 
 
 def _text_of(path: Path) -> str:

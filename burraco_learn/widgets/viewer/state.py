@@ -73,8 +73,10 @@ def round_state(reading: Reading, lights: Lights, speed: str) -> RoundParts:
         spoken_in = notes.said_in(replay.record, note.comments)[1]
     length = sum(len(notes.plain(comment)) for comment in comments)
     live = reading.question_table is not None
+    pause = round(words.SPEEDS[speed] + _READING * length, 1)
+    mover = "" if table.turn == replay.seat or table.over else replay.players[table.turn]
     return {
-        "labels": words.labels(replay.open_hands, speed),
+        "labels": words.labels(replay.open_hands, speed, mover),
         "at": at,
         "last": replay.last,
         "now": line.now() if line else replay.now(at),
@@ -82,8 +84,9 @@ def round_state(reading: Reading, lights: Lights, speed: str) -> RoundParts:
         "ending": line.ending() if line else "" if table.over else replay.ending(at),
         "comments": comments,
         "comments_in": spoken_in,
-        "pause": round(words.SPEEDS[speed] + _READING * length, 1),
-        "position": str(table if replay.open_hands else table.view(replay.seat)),
+        "pause": pause,
+        "pause_words": words.pause_words(pause),
+        "position": _position(reading),
         "why_no_trial": reading.why_no_trial(),
         "live": reading.live_table is not None,
         "trial": None
@@ -96,6 +99,15 @@ def round_state(reading: Reading, lights: Lights, speed: str) -> RoundParts:
         "attempts": [] if line else _attempts_state(reading),
         "question": None if line or trial else reading.questions.state(at, lights, live),
     }
+
+
+def _position(reading: Reading) -> str:
+    """The table as text: with open hands all of it, but at a question only what the one who is
+    asked can see."""
+    replay, table = reading.replay, reading.table
+    if not replay.open_hands:
+        return str(table.view(replay.seat))
+    return str(table.view(table.turn) if reading.question_table else table)
 
 
 def _record_went_on(reading: Reading) -> str:

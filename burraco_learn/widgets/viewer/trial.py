@@ -52,6 +52,9 @@ class Trial:
     with the turn of the seat ``me``.
     """
 
+    #: Whether the picture shows the hands that the seat to move cannot see.
+    _shows_all = True
+
     def __init__(self, table: Round, me: int, open_hands: bool) -> None:
         self._open, self._me = open_hands, me
         self._tables = [table.copy() if open_hands else table.view(me).sample(Random(0))]
@@ -70,17 +73,17 @@ class Trial:
         return self._tables[-1]
 
     def title(self) -> str:
-        """For whom the person plays."""
-        seat = self._tables[0].turn
+        """For whom the person plays now. A table that was turned to another seat says so."""
+        seat = self._view().seat
         if seat == self._me:
             return gettext("Your own move")
         name = seat_name(seat, self._me, self.table.players)
-        return say("Your own move, in the place of: {name}", name=name)
+        return say("You take the place of: {name}. The table is seen from there.", name=name)
 
     def start(self) -> LiveTable:
         """What is shown when the table has just been taken out."""
         state = self.state()
-        return {**state, "said": [f"{self.title()}.", state["status"]]}
+        return {**state, "said": [_sentence(self.title()), state["status"]]}
 
     def intended(self, message: Message) -> Move | IllegalMove | str:
         """The move that a message asks for if it can be made here, else why not."""
@@ -107,7 +110,10 @@ class Trial:
         )
         self._tables.append(after)
         self._log.append(told)
-        return self.state(news=told)
+        state = self.state(news=told)
+        if self._open and after.turn != before.turn and not after.over:
+            state["said"] = [*state["said"], _sentence(self.title())]
+        return state
 
     def undo(self) -> LiveTable:
         """Take back the last move, whatever was seen since, and give what is to be shown."""
@@ -142,10 +148,15 @@ class Trial:
             if button["id"] == "undo":
                 button["enabled"], button["why"] = not nothing, nothing
         state["buttons"].append(advice_button(view.turn == view.seat and not view.over))
-        state["svg"] = Picture(scene_of(self.table, view.seat, open_hands=self._open))
+        shows_all = self._open and self._shows_all
+        state["svg"] = Picture(scene_of(self.table, view.seat, open_hands=shows_all))
         if why is not None:
             state = {**state, **refusal_state(view.rules, why)}
         return state
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith(".") else f"{words}."
 
 
 def _nothing() -> str:

@@ -362,6 +362,7 @@ class RoundParts(TypedDict):
     comments: list[Pieces]
     comments_in: str
     pause: float
+    pause_words: str
     position: str
     why_no_trial: str
     live: bool
@@ -377,6 +378,7 @@ class ViewerPage(LiveTable, RecordHead, RoundParts):
 
     page: Literal["viewer", "samples"]
     trouble: str
+    notice: str
     edit: Notes | NoNotes | None
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...i18n import gettext, say
+from ...i18n import gettext, ngettext, say
 from ...notation.record import Record
 from ...svg.words import seat_name
-from ..base.wire import KeyRow
+from ..base.wire import KeyGroup
 from ..base.words import frame_labels
 from ..table.words import table_title
 from .wire import ViewerLabels
@@ -18,6 +18,7 @@ __all__ = [
     "head",
     "how_to_answer",
     "labels",
+    "pause_words",
     "players_of",
     "speed_label",
     "title",
@@ -83,8 +84,19 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(open_hands: bool, speed: str) -> ViewerLabels:
-    """The words that the front end shows: it has none of its own."""
+def pause_words(seconds: float) -> str:
+    """How long it takes to the next move, where no bar shows it."""
+    n = max(1, round(seconds))
+    return ngettext(
+        "The next move comes in {n} second.", "The next move comes in {n} seconds.", n
+    ).format(n=n)
+
+
+def labels(open_hands: bool, speed: str, mover: str) -> ViewerLabels:
+    """The words that the front end shows: it has none of its own.
+
+    ``mover`` is the name of the seat to move; "" where it is that of the viewer.
+    """
     return {
         **frame_labels(gettext("A recorded round")),
         "steps": gettext("Step through the round"),
@@ -97,7 +109,7 @@ def labels(open_hands: bool, speed: str) -> ViewerLabels:
         "speed": speed_label(speed),
         "slider": gettext("Move"),
         "hands": gettext("Hide the hands") if open_hands else gettext("Open the hands"),
-        "try": gettext("Try your own move"),
+        "try": say("Try a move for: {name}", name=mover) if mover else gettext("Try your own move"),
         "record": gettext("Back to the record"),
         "copy": gettext("Copy the position"),
         "copied": gettext("The position is copied."),
@@ -118,30 +130,50 @@ def labels(open_hands: bool, speed: str) -> ViewerLabels:
         "see_rule": gettext("See the rule"),
         "hide_rule": gettext("Hide the rule"),
         "log": gettext("What you tried"),
-        "help_rows": _help_rows(),
+        "keys": _keys(),
     }
 
 
-def _help_rows() -> list[KeyRow]:
+def _keys() -> list[KeyGroup]:
     return [
-        (["←", "→"], gettext("One move back or forward")),
-        (["Home", "End"], gettext("To the start or the end of the round")),
-        (["↑", "↓"], gettext("In the table: from card to card. In the list: from move to move")),
-        (["Enter"], gettext("In the list: go to the move")),
-        (["P"], gettext("Let the round play by itself, or pause it")),
-        (["S"], gettext("Change how fast it plays")),
-        (["O"], gettext("Open the hands, or hide them")),
-        (["Y"], gettext("Try your own move here; B goes back to the record")),
-        (["V"], gettext("Play the first side line; B goes back to the record")),
-        (["Q"], gettext("At a question: show the answer")),
-        (["E"], gettext("Where notes can be written: to the comment; Esc goes back")),
-        (["C"], gettext("Copy the position as text")),
-        (["R"], gettext("After a refusal: read its rule")),
-        (
-            ["D", "T", "L", "A", "X", "U"],
-            gettext("On trial: draw, take the pile, lay, add, discard, take back"),
-        ),
-        (["H"], gettext("On trial: what is in reach")),
-        (["W"], gettext("On trial: what a chosen wild card stands for, where there is a choice")),
-        (["Esc"], gettext("Put all chosen cards back and close what is open")),
+        {
+            "label": gettext("Steps"),
+            "rows": [
+                (["←", "→"], gettext("One move back or forward")),
+                (["Home", "End"], gettext("To the start or the end")),
+                (["P"], gettext("Play, or pause")),
+                (["S"], gettext("Change the speed")),
+                (["↑", "↓"], gettext("In the list: from move to move; Enter goes there")),
+            ],
+        },
+        {
+            "label": gettext("Look closer"),
+            "rows": [
+                (["O"], gettext("Open the hands, or hide them")),
+                (["Q"], gettext("At a question: show the answer")),
+                (["V"], gettext("Play the first side line")),
+                (["Y"], gettext("Try a move of your own")),
+                (["B"], gettext("Back to the record")),
+            ],
+        },
+        {
+            "label": gettext("On trial"),
+            "rows": [
+                (["D", "T"], gettext("Draw, take the pile")),
+                (["L", "A"], gettext("Lay, add")),
+                (["X"], gettext("Discard")),
+                (["W"], gettext("What a wild card stands for")),
+                (["U"], gettext("Take back")),
+                (["H"], gettext("What is in reach")),
+                (["R"], gettext("After a refusal: read its rule")),
+            ],
+        },
+        {
+            "label": gettext("The page"),
+            "rows": [
+                (["C"], gettext("Copy the position as text")),
+                (["E"], gettext("To the comment, where notes are written")),
+                (["Esc"], gettext("Put cards back, close what is open")),
+            ],
+        },
     ]

@@ -17,6 +17,13 @@
  */
 
 /**
+ * Keys that are for the same, under a heading; a page with few keys has one without.
+ * @typedef {object} KeyGroup
+ * @property {string} label
+ * @property {[string[], string][]} rows
+ */
+
+/**
  * A place on the table: a zone, a meld in it by its number, or the hand of a seat.
  * @typedef {object} Place
  * @property {string} zone
@@ -81,7 +88,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  */
 
 /**
@@ -121,14 +129,25 @@
  */
 
 /**
- * The rulebook: the rules that can come up, and what is said of those left out.
+ * The rules about one subject.
+ * @typedef {object} RulebookPart
+ * @property {string} title
+ * @property {ListedRule[]} rows
+ */
+
+/**
+ * The rulebook: the rules that can come up, by subject, and what is said of those left out.
+ *
+ * `search` names the field by which they are searched, and `nothing` says that none was found.
  * @typedef {object} RulesAnswer
  * @property {"rules"} type
  * @property {string} title
  * @property {string} note
  * @property {string} signs
- * @property {ListedRule[]} rows
+ * @property {RulebookPart[]} parts
  * @property {string} left_out
+ * @property {string} search
+ * @property {string} nothing
  */
 
 export {};

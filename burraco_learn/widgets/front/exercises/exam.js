@@ -120,11 +120,11 @@ export class Exam extends Page {
     this.actions = new TaskActions((id) => this.press(id), (text) => send("answer", { text }));
     this.actions.input.addEventListener("input", () => this.mark());
     this.confirmText = make("p");
-    this.handIn = makeButton("", "", () => this.finish(), { class: "bl-main", "data-act": "hand-in" });
-    this.goOn = makeButton("", "Esc", () => send("back"), { "data-act": "go-on" });
+    this.handIn = makeButton("", "", () => this.finish(), { "data-act": "hand-in" });
+    this.goOn = makeButton("", "Esc", () => send("back"), { class: "bl-main", "data-act": "go-on" });
     this.confirm = make(
       "section", { class: "bl-confirm", hidden: true }, this.confirmText,
-      make("div", { class: "bl-buttons" }, this.handIn, this.goOn),
+      make("div", { class: "bl-buttons" }, this.goOn, this.handIn),
     );
     this.after = make("div", { class: "bl-after" }, this.given, this.notice, this.actions.element);
     this.nothing = make("p", { class: "bl-nothing" });
@@ -168,7 +168,8 @@ export class Exam extends Page {
     this.result.show(state);
     if (!before || before === state) return;
     if (confirm && !before.confirm) {
-      this.handIn.focus({ preventScroll: true });
+      // Who only presses Enter goes on: what cannot be taken back needs a step of its own.
+      this.goOn.focus({ preventScroll: true });
       this.confirm.scrollIntoView({ block: "nearest" });
     } else if (result && !before.result) {
       this.result.text.focus({ preventScroll: true });
@@ -236,6 +237,16 @@ export class Exam extends Page {
     else this.finish();
   }
 
+  // To the next question, from the last one to the first without an answer; where all have one, to
+  // the question whether to hand in.
+  goOnAnswering() {
+    const nav = this.state?.nav ?? [];
+    const open = nav.find(({ answered, here }) => !answered && !here);
+    if (this.number < nav.length) this.go(this.number + 1);
+    else if (open) this.go(open.at);
+    else this.finish();
+  }
+
   // What is chosen but not noted is noted before it is handed in.
   finish() {
     const text = this.unnoted();
@@ -265,9 +276,11 @@ export class Exam extends Page {
   arrow(key, target) {
     const task = this.state?.task;
     if (task && this.task.enter(key, target)) return true;
-    if (key !== "Enter" || !task || target.closest("button, a, summary, [data-zone]")) return false;
+    if (key !== "Enter" || !task) return false;
+    const noted = target.closest('.bl-answers [aria-pressed="true"]');
+    if (!noted && target.closest("button, a, summary, [data-zone]")) return false;
     if (task.form !== "choice" && this.unnoted()) this.submit();
-    else this.press("next");
+    else this.goOnAnswering();
     return true;
   }
 

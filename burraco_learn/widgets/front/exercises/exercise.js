@@ -80,7 +80,8 @@ export class Exercise extends Page {
     this.nothing = make("p", { class: "bl-nothing", tabindex: "-1" });
     this.summaryText = make("p", { class: "bl-result", tabindex: "-1" });
     this.summaryRows = make("ul");
-    this.summary = make("section", { class: "bl-summary" }, this.summaryText, this.summaryRows);
+    this.summaryNext = make("p");
+    this.summary = make("section", { class: "bl-summary" }, this.summaryText, this.summaryNext, this.summaryRows);
     this.progress = new ProgressTable();
     this.after = make(
       "div", { class: "bl-after" }, this.verdict.element, this.hints, this.notice, this.actions.element,
@@ -121,7 +122,7 @@ export class Exercise extends Page {
     showIf(this.actions.element, task || state.buttons.length);
     this.mark();
     if (!before || before === state) return;
-    const next = this.actions.buttons.get("next");
+    const next = this.actions.buttons.get(state.buttons[0]?.id ?? "");
     const over = (task?.over && !before.task?.over) || (state.summary && !before.summary);
     if (focused && fresh) this.task.focus();
     else if (focused && over) next?.focus({ preventScroll: true });
@@ -176,11 +177,14 @@ export class Exercise extends Page {
     showIf(this.summary, summary);
     if (!summary) return;
     this.summaryText.textContent = summary.text;
+    this.summaryNext.textContent = summary.next;
+    showIf(this.summaryNext, summary.next);
     this.summaryRows.replaceChildren(...summary.rows.map((row) => make("li", {}, row)));
   }
 
   mark() {
-    if (!this.state?.task) return this.actions.markReady({ next: true });
+    // At the end what is best comes first.
+    if (!this.state?.task) return this.actions.markReady({ [this.state?.buttons[0]?.id ?? ""]: true });
     const { chosen, melds } = this.task.byCards ? this.task.sizes : { chosen: 0, melds: 0 };
     this.actions.markReady({
       next: true, answer: chosen || melds || this.actions.input.value.trim(), "add-meld": chosen >= 3,
@@ -221,7 +225,8 @@ export class Exercise extends Page {
     if (this.state?.task && this.task.enter(key, target)) return true;
     if (key !== "Enter" || target.closest("button, a, summary, [data-zone]")) return false;
     const task = this.state?.task;
-    if (task?.over || this.state?.summary) this.send("next");
+    if (task?.over) this.send("next");
+    else if (this.state?.summary) this.press(this.state.buttons[0].id);
     else if (task && task.form !== "choice") this.submit();
     return true;
   }

@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/exercises/wire.py: change them there.
 
-/** @import { Button, Change, Chosen } from "../base/wire.js" */
+/** @import { Button, Change, Chosen, KeyGroup } from "../base/wire.js" */
 
 /**
  * The id of a rule within a text: a button that shows the rule.
@@ -106,9 +106,10 @@
  */
 
 /**
- * What is said at the end of a sitting, and a row for each exercise.
+ * What is said at the end of a sitting, what to do next, and a row for each exercise.
  * @typedef {object} Summary
  * @property {string} text
+ * @property {string} next
  * @property {string[]} rows
  */
 
@@ -146,7 +147,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} kind
  * @property {string} level
  * @property {string} actions
@@ -250,7 +252,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} questions
  * @property {string} actions
  * @property {string} note
@@ -306,7 +309,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} again
  */
 

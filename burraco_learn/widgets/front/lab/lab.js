@@ -25,9 +25,11 @@ let labs = 0; // radio buttons of two labs in one page must not share a name
 /** @extends {Page<Shown<LabPage>, { deck: DeckRow[] }>} */
 export class Lab extends Page {
   /** @param {Frame} frame */
-  constructor({ send, announce }) {
+  constructor({ send, announce, layers }) {
     super();
     this.send = send;
+    this.layers = layers;
+    this.asking = false; // whether an answer was asked for that is to be in sight
     /** @type {LabPage | null} */
     this.state = null;
     /** @type {string[]} */
@@ -45,29 +47,41 @@ export class Lab extends Page {
     this.rules = make("select");
     this.rules.addEventListener("change", () => send("choose", { rules: this.rules.value }));
     this.rulesName = make("span");
-    this.every = makeButton("", "M", () => send("every"), { class: "bl-every" });
+    this.every = makeButton("", "M", () => this.ask(() => send("every")), { class: "bl-every" });
+    this.more = makeButton("", "E", () => this.openExamples(Boolean(this.examples.element.hidden)), {
+      class: "bl-more-examples", "aria-expanded": "false",
+    });
     this.deck = new LabDeck((cards) => this.put(cards));
     this.places = new LabPlaces(send, (id) => id !== "moves");
     this.asked = new LabPlaces(send, (id) => id === "moves");
     this.pozzetto = make("fieldset", { class: "bl-pozzetto" });
-    this.actions = new Actions((id) => this.press(id), (line) => send("line", { line }));
+    this.actions = new Actions((id) => this.press(id), (line) => this.ask(() => send("line", { line })));
     this.actions.input.removeAttribute("maxlength");
     this.result = new LabResult(send);
     this.refusal = new Refusal(announce);
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.rows = new LabRows();
     this.shown = new LabShown();
-    this.examples = new LabExamples(send);
+    this.examples = new LabExamples(
+      (id) => this.chooseExample(id), () => this.openExamples(false),
+    );
     this.share = new LabShare(announce);
     this.element = make(
       "div", { class: "bl-lab" },
       make(
         "div", { class: "bl-lab-head" }, this.tabs,
-        make("label", { class: "bl-select" }, this.rulesName, this.rules), this.every,
+        make("label", { class: "bl-select" }, this.rulesName, this.rules), this.every, this.more,
       ),
-      this.deck.element, this.places.element, this.pozzetto, this.actions.element, this.notice,
-      this.asked.element, this.result.element, this.refusal.element, this.shown.element, this.rows.element,
-      this.result.table, this.share.element, this.examples.element,
+      this.examples.element, this.deck.element,
+      make(
+        "div", { class: "bl-lab-put" }, this.places.element, this.pozzetto, this.actions.element,
+        this.notice, this.asked.element,
+      ),
+      make(
+        "div", { class: "bl-lab-said" }, this.result.element, this.refusal.element, this.shown.element,
+        this.rows.element,
+      ),
+      this.result.table, this.share.element,
     );
     this.element.addEventListener("click", (event) => {
       /** @type {HTMLElement | null} */
@@ -124,6 +138,7 @@ export class Lab extends Page {
     this.rulesName.textContent = labels.rule_set;
     this.showRules(rules);
     nameButton(this.every, labels.every, "M");
+    nameButton(this.more, labels.examples, "E");
     markPressed(this.every, Boolean(rules.every));
     showIf(this.every, rules.every !== null);
     this.deck.show(state);
@@ -145,6 +160,35 @@ export class Lab extends Page {
     this.restoreFocus(focus);
     this.sent = -1e9;
     if (this.waiting.length) this.put([]);
+    if (this.asking) this.result.element.scrollIntoView({ block: "nearest" });
+    this.asking = false;
+  }
+
+  /**
+   * Ask for an answer that is to be in sight when it is there.
+   * @param {() => void} send
+   */
+  ask(send) {
+    this.asking = true;
+    send();
+  }
+
+  /** @param {boolean} yes */
+  openExamples(yes) {
+    const { examples, more } = this;
+    if (examples.element.hidden === !yes) return;
+    const inside = examples.element.contains(document.activeElement);
+    examples.open(yes, more);
+    more.setAttribute("aria-expanded", String(yes));
+    this.layers.set("examples", yes, () => this.openExamples(false));
+    if (yes) all(examples.element, "[data-example]")[0]?.focus({ preventScroll: true });
+    else if (inside) more.focus({ preventScroll: true });
+  }
+
+  /** @param {string} id */
+  chooseExample(id) {
+    this.openExamples(false);
+    this.ask(() => this.send("example", { what: id }));
   }
 
   /**
@@ -287,12 +331,13 @@ export class Lab extends Page {
   letter(key) {
     if (!this.state) return false;
     if (key === "R") return this.refusal.flip();
+    if (key === "E") return this.openExamples(Boolean(this.examples.element.hidden)), true;
     if (/^[1-9]$/.test(key) && this.state.tab === "table") {
       this.send("add", { cards: this.selection.cards, meld: Number(key) - 1 });
       this.selection.clear();
       return true;
     }
-    if (key === "M" && this.state.tab === "meld") return this.send("every"), true;
+    if (key === "M" && this.state.tab === "meld") return this.ask(() => this.send("every")), true;
     const button = this.state.buttons.find((one) => one.key === key);
     if (button) this.press(button.id);
     return Boolean(button);

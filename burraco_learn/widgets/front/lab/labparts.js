@@ -1,12 +1,13 @@
 // The parts of the meld lab: deck, places for cards, result, answers in rows, examples, the line.
 
 import { all, draw, make, makeButton, nameButton, partsOf, showIf, targetOf } from "../base/dom.js";
+import { Over } from "../base/frame.js";
 import { markPressed } from "../base/marks.js";
 import { SIGNS } from "../base/signs.js";
 
 /** @import { AttributeValue } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
-/** @import { DeckCard, DeckRow, LabLabels, LabPage, LabPlace, RuleSetRow } from "./wire.js" */
+/** @import { DeckCard, DeckRow, LabLabels, LabPage, LabPlace, AnswerRow, RuleSetCited } from "./wire.js" */
 
 /**
  * A card as the lab shows it: the top of its face, drawn and escaped in Python.
@@ -196,7 +197,7 @@ export class LabResult {
   }
 }
 
-/** One row a rule set; the rule of a refusal opens on a click. */
+/** One row for each different answer; names and rules of those that give it open on a click. */
 export class LabRows {
   constructor() {
     this.caption = make("caption");
@@ -221,55 +222,66 @@ export class LabRows {
     this.body.replaceChildren(...rows.map((row) => this.row(row)));
   }
 
-  /** @param {RuleSetRow} row */
-  row({ label, mark, headline, lines, svg, meld, refusal, chosen }) {
+  /** @param {AnswerRow} row */
+  row({ label, mark, headline, lines, svg, meld, why, sets }) {
     const answer = make("td");
     if (svg) {
       const strip = make("div", { class: "bl-strip", role: "img", "aria-label": meld });
       draw(strip, svg);
       answer.append(strip);
     }
-    const sign = make("span", { class: "bl-sign", role: "img", "aria-label": headline }, SIGNS[mark]);
-    if (refusal) {
-      answer.append(make(
-        "details", {},
-        make(
-          "summary", {}, sign, make("span", { class: "bl-rule-id" }, refusal.rule),
-          mark === "none" ? `${headline}: ` : null, refusal.text,
-        ),
-        make("p", {}, refusal.rule_text, " ", make("small", {}, refusal.source)),
-      ));
-    } else {
-      sign.setAttribute("aria-hidden", "true");
-      answer.append(make("p", {}, sign, make("b", {}, headline), ...lines));
-    }
+    answer.append(make(
+      "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]),
+      make("b", {}, headline), ...lines, why ? " " : null, why || null,
+    ));
+    const cited = sets.map((one) => this.cited(one, sets.length > 1));
+    const who = sets.length > 1 || sets[0].refusal
+      ? make("details", {}, make("summary", {}, label), make("ul", {}, ...cited)) : label;
+    const chosen = sets.some((one) => one.chosen);
     return make(
-      "tr", { "data-mark": mark, "data-chosen": String(chosen) },
-      make("th", { scope: "row" }, label), answer,
+      "tr", { "data-mark": mark, "data-chosen": String(chosen) }, make("th", { scope: "row" }, who), answer,
+    );
+  }
+
+  /**
+   * @param {RuleSetCited} set
+   * @param {boolean} named whether it needs its name here
+   */
+  cited({ label, refusal, chosen }, named) {
+    const name = make(chosen ? "b" : "span", {}, label);
+    return make(
+      "li", {}, ...(named ? [name, " "] : []),
+      ...(refusal ? [
+        make("span", { class: "bl-rule-id" }, refusal.rule), refusal.rule_text, " ", make("small", {}, refusal.source),
+      ] : []),
     );
   }
 }
 
-export class LabExamples {
-  /** @param {Send} send */
-  constructor(send) {
-    this.send = send;
+/** The examples, over the page: one that is chosen closes them, and its answer is in sight. */
+export class LabExamples extends Over {
+  /**
+   * @param {(id: string) => void} choose
+   * @param {() => void} close
+   */
+  constructor(choose, close) {
+    const groups = make("div", { class: "bl-example-groups" });
+    super("bl-examples", close, groups);
+    this.choose = choose;
     this.drawn = "";
-    this.title = make("h4");
-    this.groups = make("div", { class: "bl-example-groups" });
-    this.element = make("section", { class: "bl-examples" }, this.title, this.groups);
+    this.groups = groups;
   }
 
   /** @param {LabPage} state */
   show({ examples, labels }) {
-    this.title.textContent = labels.examples;
+    this.nameIt(labels.examples, labels);
     const now = JSON.stringify(examples);
     if (now === this.drawn) return;
     this.drawn = now;
     this.groups.replaceChildren(...examples.map(({ label, items }) => make(
       "div", { role: "group", "aria-label": label }, make("h5", {}, label),
       ...items.map(({ id, label: name, rules }) => {
-        const button = makeButton(name, "", () => this.send("example", { what: id }));
+        const button = makeButton(name, "", () => this.choose(id));
         button.dataset.example = id;
         button.append(make("small", {}, ...rules.flatMap((rule) => [make("span", {}, rule), " "])));
         return button;

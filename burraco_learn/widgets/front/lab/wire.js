@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/lab/wire.py: change them there.
 
-/** @import { Button, Choice, ListedRule, RefusalState } from "../base/wire.js" */
+/** @import { Button, Choice, KeyGroup, ListedRule, RefusalState } from "../base/wire.js" */
 
 /**
  * A card, or a move, as one item of a place.
@@ -66,17 +66,27 @@
  */
 
 /**
- * What one of the rule sets says of the cards.
- * @typedef {object} RuleSetRow
+ * A rule set, and the rule of its own by which it refuses, if it does.
+ * @typedef {object} RuleSetCited
  * @property {string} id
+ * @property {string} label
+ * @property {RefusalState | null} refusal
+ * @property {boolean} chosen
+ */
+
+/**
+ * What one or several of the rule sets say of the cards.
+ *
+ * `svg` is the meld that comes of it, unless it is the one that is shown large.
+ * @typedef {object} AnswerRow
  * @property {string} label
  * @property {string} mark
  * @property {string} headline
  * @property {string[]} lines
  * @property {string} svg
  * @property {string} meld
- * @property {RefusalState | null} refusal
- * @property {boolean} chosen
+ * @property {string} why
+ * @property {RuleSetCited[]} sets
  */
 
 /**
@@ -118,7 +128,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} actions
  * @property {string} see_rule
  * @property {string} hide_rule
@@ -159,7 +170,7 @@
  * @property {Button[]} buttons
  * @property {LabResult} result
  * @property {RefusalState | null} refusal
- * @property {RuleSetRow[]} rows
+ * @property {AnswerRow[]} rows
  * @property {string} rows_title
  * @property {ExampleGroup[]} examples
  * @property {ShownRules | null} shows

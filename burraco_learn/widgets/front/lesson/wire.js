@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/lesson/wire.py: change them there.
 
-/** @import { Choice, FrameLabels } from "../base/wire.js" */
+/** @import { Choice, FrameLabels, KeyGroup } from "../base/wire.js" */
 /** @import { Cards, More, PictureBlock, Statements, Table } from "./blocks.js" */
 
 /**
@@ -12,7 +12,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} rule_set
  */
 

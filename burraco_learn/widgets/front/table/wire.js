@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/table/wire.py: change them there.
 
-/** @import { Button, Change, RefusalState } from "../base/wire.js" */
+/** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
 
 /**
  * A move in notation and in words.
@@ -93,7 +93,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} actions
  * @property {string} sort
  * @property {string} speed
@@ -118,7 +119,6 @@
  * @property {string} copy
  * @property {string} copied
  * @property {string} select
- * @property {string} close
  * @property {string} menu
  * @property {string} full
  * @property {string} leave_full

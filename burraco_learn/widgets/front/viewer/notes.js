@@ -80,6 +80,13 @@ export class NoteQuestion {
     showIf(this.again, again);
   }
 
+  /** A step was asked for that this question stands before. */
+  call() {
+    this.element.classList.remove("bl-called");
+    void this.element.offsetWidth; // so that it begins anew
+    this.element.classList.add("bl-called");
+  }
+
   /** When it is answered. */
   focus() {
     (this.goOn.hidden ? this.again : this.goOn).focus();

@@ -113,6 +113,8 @@ export class Viewer extends Page {
     );
 
     this.now = make("p", { class: "bl-now" });
+    // How long a move is shown while the round plays by itself.
+    this.timing = make("div", { class: "bl-timing", hidden: true });
     this.sign = new NoteSign();
     this.notes = new Notes(this.send, () => this.step(1), showRule);
     this.ending = make("p", { class: "bl-ending" });
@@ -126,7 +128,7 @@ export class Viewer extends Page {
     this.board = make("div", { class: "bl-board" }, this.game.element);
     this.element = make(
       "div", { class: "bl-viewer" }, this.controls,
-      make("div", { class: "bl-story" }, this.now, this.ending, this.notes.element, this.sheet.element),
+      make("div", { class: "bl-story" }, this.now, this.timing, this.ending, this.notes.element, this.sheet.element),
       this.board,
       this.annotator.element,
       make("div", { class: "bl-side" }, this.moves.element, this.position),
@@ -162,7 +164,8 @@ export class Viewer extends Page {
     this.showPlace(state);
     this.tools.try.setAttribute("aria-disabled", String(Boolean(state.why_no_trial)));
     this.tools.try.title = state.why_no_trial;
-    this.note.textContent = "";
+    this.note.textContent = state.notice;
+    if (state.notice) this.notes.question.call();
     this.now.dataset.side = now.side;
     this.now.replaceChildren(make("b", {}, now.name), " ", make("span", {}, now.text), " ", this.sign.element);
     this.sign.show(state);
@@ -277,10 +280,14 @@ export class Viewer extends Page {
     this.timer = null;
     if (!this.state) return;
     if (on) {
-      const { at, last, pause } = this.state;
+      const { at, last, pause, pause_words: words } = this.state;
       const next = at < last ? at + 1 : 0;
+      const bar = make("span", { class: "bl-timing-bar", "aria-hidden": "true" });
+      bar.style.animationDuration = `${pause}s`;
+      this.timing.replaceChildren(bar, make("span", { class: "bl-timing-words" }, words));
       this.timer = setTimeout(() => this.go(next, next ? "step" : ""), at < last ? 1000 * pause : 0);
     }
+    showIf(this.timing, on);
     this.namePlay(this.state.labels);
   }
 

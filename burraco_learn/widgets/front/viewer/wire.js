@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/viewer/wire.py: change them there.
 
-/** @import { Button, Change, RefusalState } from "../base/wire.js" */
+/** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
 /** @import { Sheet, Turn } from "../table/wire.js" */
 
 /**
@@ -289,7 +289,8 @@
  * @property {string} rules
  * @property {string} help
  * @property {string} silent
- * @property {[string[], string][]} help_rows
+ * @property {string} close
+ * @property {KeyGroup[]} keys
  * @property {string} try
  * @property {string} steps
  * @property {string} first
@@ -335,6 +336,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -370,6 +372,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -380,6 +383,7 @@
  * @property {ShownQuestion | null} question
  * @property {"viewer" | "samples"} page
  * @property {string} trouble
+ * @property {string} notice
  * @property {Notes | NoNotes | null} edit
  */
 
@@ -415,6 +419,7 @@
  * @property {((TextPiece | CardPiece)[])[]} comments
  * @property {string} comments_in
  * @property {number} pause
+ * @property {string} pause_words
  * @property {string} position
  * @property {string} why_no_trial
  * @property {boolean} live
@@ -425,6 +430,7 @@
  * @property {ShownQuestion | null} question
  * @property {"viewer" | "samples"} page
  * @property {string} trouble
+ * @property {string} notice
  * @property {Notes | NoNotes | null} edit
  * @property {ChosenSample} chosen
  */
