@@ -25,7 +25,7 @@ from burraco_learn.storage.saved_games import RECORDS, TABLES, Save
 from burraco_learn.widgets.base.message_shapes import FIELDS, OPTIONAL
 from burraco_learn.widgets.base.stage import Stage
 
-__all__ = ["HOSTILE", "fuzz", "saved_files_are_read"]
+__all__ = ["HOSTILE", "fields_without_values", "fuzz", "saved_files_are_read"]
 
 HOSTILE: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 7, 120, 998, 2**31, 2**53, 2**60, -(2**70), 1.5, 1e308,
@@ -78,6 +78,7 @@ _VALUES: Mapping[str, Callable[[Random, Stage], Any]] = {
     "players": lambda rng, _: rng.choice((2, 4)),
     "move": lambda rng, _: rng.randrange(40),
     "width": lambda rng, _: rng.randrange(60, 2000),
+    "height": lambda rng, _: rng.randrange(60, 2000),
     "what": lambda rng, _: rng.choice(_WORDS),
     "at": lambda rng, _: rng.randrange(6),
     "to": lambda rng, _: rng.choice(("", "it", *_WORDS)),
@@ -93,6 +94,11 @@ _VALUES: Mapping[str, Callable[[Random, Stage], Any]] = {
         if rng.random() < 0.7
     },
 }
+
+
+def fields_without_values() -> set[str]:
+    """Fields of messages for which nothing is made up here: none, or the fuzzing breaks by chance."""
+    return {name for fields in FIELDS.values() for name in fields} - set(_VALUES)
 
 
 def _message(rng: Random, widget: Stage) -> Any:
