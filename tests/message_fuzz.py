@@ -97,7 +97,7 @@ _VALUES: Mapping[str, Callable[[Random, Stage], Any]] = {
 
 
 def fields_without_values() -> set[str]:
-    """Fields of messages for which nothing is made up here: none, or the fuzzing breaks by chance."""
+    """Fields of messages for which no value is made up here; the fuzzing needs one for each."""
     return {name for fields in FIELDS.values() for name in fields} - set(_VALUES)
 
 
