@@ -25,7 +25,7 @@ from burraco_learn.storage.saved_games import RECORDS, TABLES, Save
 from burraco_learn.widgets.base.message_shapes import FIELDS, OPTIONAL
 from burraco_learn.widgets.base.stage import Stage
 
-__all__ = ["HOSTILE", "fuzz", "saved_files_are_read"]
+__all__ = ["HOSTILE", "fields_without_values", "fuzz", "saved_files_are_read"]
 
 HOSTILE: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 7, 120, 998, 2**31, 2**53, 2**60, -(2**70), 1.5, 1e308,
@@ -94,6 +94,11 @@ _VALUES: Mapping[str, Callable[[Random, Stage], Any]] = {
         if rng.random() < 0.7
     },
 }
+
+
+def fields_without_values() -> set[str]:
+    """Fields of messages for which no value is made up here; the fuzzing needs one for each."""
+    return {name for fields in FIELDS.values() for name in fields} - set(_VALUES)
 
 
 def _message(rng: Random, widget: Stage) -> Any:

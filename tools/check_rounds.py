@@ -5,8 +5,8 @@
 One line for each fault, with the file and the line. Each file is checked for itself; comments are
 compared with those of all the files that are named.
 
-What is asked of a full round (not of a step for beginners, and not of a study, which is a short
-arranged round whose file's name ends with ``-study``):
+What is asked of a full round (not of a step for beginners, and not of a study, which is about a
+single point and whose file's name ends with ``-study``):
 
 - it is played to its end, and its header says which question it answers;
 - it has at least 25 comments on moves in its own language, and at least 5 side lines;

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import burraco_learn as bl  # noqa: E402
+from burraco_learn.exercises.base import NoExercise  # noqa: E402
 from burraco_learn.rules import Rules, RulesError, parse_rules  # noqa: E402
 from burraco_learn.rules.parameters import CHOICES, KINDS, VALUE_KEYS  # noqa: E402
 
@@ -69,8 +70,8 @@ def faults(kind: str, rules: Rules, seed: int, level: int, found: bool = True) -
         right = [one.answer for one in exercise.options if exercise.verdict(one.answer).right]
         if right != [exercise.key]:
             yield f"right are {right}, but the key is {exercise.key}"
-    except ValueError as error:
-        if found or type(error) is not ValueError:
+    except NoExercise as error:
+        if found:
             yield f"{type(error).__name__}: {error}"
     except Exception as error:
         yield f"{type(error).__name__}: {error}"

@@ -1,5 +1,6 @@
 """The checks before a release: the same tests with more exercises and examples, what all of them
-cover of the package, much fuzzing, and rounds by the ten thousand.
+cover of the package, much fuzzing, rounds by the ten thousand, killed kernels, the lowest versions
+of what it depends on, and the Python of a browser.
 
     python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
                                    [--seeds 2000] [--files 500] [--rounds 100000] [--greedy 5000]
@@ -54,6 +55,9 @@ def main() -> int:
         run("tools/fuzz_records.py", "--seconds", options.seconds),
         run("tools/soak.py", "--rounds", options.rounds, "--greedy", options.greedy),
         run("tools/fuzz_widgets.py", "--seconds", options.seconds),
+        run("tools/kill_kernels.py"),
+        run("tools/lowest_versions.py"),
+        run("tools/run_in_pyodide.py"),
     ]
     return 0 if all(good) else 1
 

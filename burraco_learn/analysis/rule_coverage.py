@@ -241,6 +241,8 @@ def _stock(before: Round, after: Round) -> Iterator[str]:
         yield "stock_refill"
     if after.ending == "stock":
         yield "stock_stop"
+        if after.pozzetti and not after.rules.stock_refill:
+            yield "stock_refill"  # a pozzetto lies there, and the round ends all the same
     if after.ending == "stalemate":
         yield "stalemate_rounds"
 

@@ -1,6 +1,7 @@
 """The sample rounds that are shipped: annotated records, and which rules they show.
 
-Besides whole rounds there are studies, a few arranged turns about a single point.
+Besides whole rounds there are studies about a single point: a few arranged turns, or one round of
+bots under several rule sets.
 
 >>> sample_rounds()[0], sample_rounds("special")
 ('first-round', ('special-1',))
@@ -32,11 +33,16 @@ _IDS = (
     "classico-1",
     "classico-2",
     "classico-study",
+    "classico-stock-study",
     "special-1",
     "fibur-1",
     "fibur-study",
+    "fibur-run-study",
+    "fibur-stock-study",
     "fitab-1",
+    "fitab-stock-study",
     "internazionale-1",
+    "internazionale-stock-study",
 )
 
 

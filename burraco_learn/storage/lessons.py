@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +17,7 @@ from pathlib import Path
 from ..i18n import say
 from . import atomic
 
-__all__ = ["Lessons", "copy_lessons", "home"]
+__all__ = ["Lessons", "copy_lessons", "home", "is_fleeting"]
 
 _MEMORY = ".burraco-learn.json"
 
@@ -29,6 +30,15 @@ def home() -> Path:
     """
     chosen = os.environ.get("BURRACO_LEARN_HOME", "").strip()
     return Path(chosen).expanduser().absolute() if chosen else Path.home() / "burraco-lessons"
+
+
+def is_fleeting() -> bool:
+    """Whether the learner's folder lives in the memory of a page, as it does in JupyterLite.
+
+    The kernel runs in the page there, and its home directory is gone when the page is loaded again.
+    Who names a folder with ``BURRACO_LEARN_HOME`` is taken to know where it lies.
+    """
+    return sys.platform == "emscripten" and not os.environ.get("BURRACO_LEARN_HOME", "").strip()
 
 
 @dataclass(frozen=True)

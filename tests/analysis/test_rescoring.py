@@ -84,7 +84,7 @@ def test_what_burraco_reale_does_not_have() -> None:
     there = one(rnd, "burraco-reale")
     assert there.totals is None
     assert [(no.side, str(no.what), no.rule) for no in there.not_legal] == [
-        (0, "7h 7d 7c", "BR-11"),
+        (0, "7h 7d 7c", "BR-40"),
         (1, "9h Th Jk=Jh", "BR-01"),
         (1, "Jk", "BR-01"),
     ]
@@ -95,7 +95,7 @@ def test_what_burraco_reale_does_not_have() -> None:
     }  # fmt: skip
     printed = str(there)
     assert "total" not in printed.replace("no total", "")
-    assert all(rule in printed for rule in ("BR-11", "BR-01", "BR-30"))
+    assert all(rule in printed for rule in ("BR-40", "BR-01", "BR-30"))
 
 
 def test_a_second_group_of_a_rank() -> None:
@@ -131,7 +131,7 @@ def test_an_ace_that_has_another_place() -> None:
     rnd = closed(CLASSICO, "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh")
     (no,) = one(rnd, high).not_legal
     # Laid anew these cards would be a run from the two to the ace; they do not lie like that.
-    assert (no.rule, no.refusal.key) == ("HR-C14", "over-ace")
+    assert (no.rule, no.refusal.key) == ("HR-C31", "over-ace")
     assert no.text.endswith("cannot lie like this: an ace has another place.")
 
 
@@ -139,7 +139,7 @@ def test_closing_and_pozzetto() -> None:
     rnd = table(CLASSICO, ["Kc", "4s"], melds=[CLEAN, ""], pozzetti=1, had="0")
     rnd.play("discard Kc")
     steps = one(rnd, "first-steps")
-    assert reasons(steps) == [(1, "pozzetto", "HR-C02", 100)]
+    assert reasons(steps) == [(1, "pozzetto", "HR-C24", 100)]
     assert "0 points lost, not 100" in steps.differences[0].text
     club = house(CLASSICO, {"closing_bonus": 250, "pozzetto_penalty": 60})
     assert reasons(one(rnd, club)) == [
@@ -166,9 +166,9 @@ def test_a_pozzetto_never_played() -> None:
     rnd.play("discard Kc")
     assert rnd.ending == "stock" and rnd.unplayed_pozzetto[0]
     there = one(rnd, fined)
-    assert reasons(there) == [(0, "hand", "HR-C15", 95), (0, "pozzetto", "HR-C15", -100)]
+    assert reasons(there) == [(0, "hand", "HR-C36", 95), (0, "pozzetto", "HR-C36", -100)]
     back = one(closed_under(rnd, fined), CLASSICO)
-    assert reasons(back) == [(0, "pozzetto", "C15", 100), (0, "hand", "C15", -95)]
+    assert reasons(back) == [(0, "pozzetto", "C36", 100), (0, "hand", "C36", -95)]
     assert "the points of its cards" in back.differences[0].text
 
 
@@ -212,6 +212,6 @@ def test_a_notebook_shows_tables_with_the_rules() -> None:
     page = shown["text/html"]
     assert "A &lt;b&gt;club&lt;/b&gt;" in page and "<b>" not in page
     assert "CL-04: A two always counts 5 points, a jolly 30." in page
-    assert "HR-CL-04: " in page and "BR-11: " in page
+    assert "HR-CL-04: " in page and "BR-40: " in page
     assert page.count("<tfoot>") == 2  # Burraco Reale has no total
     assert shown["text/plain"] == "<Rescores special, burraco-reale, club>"

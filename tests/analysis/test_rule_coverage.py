@@ -165,11 +165,10 @@ def test_the_stock() -> None:
         return facts(rnd, "discard Kc")
 
     over = end("SG", pozzetti=1, had="0")
-    assert {"stock_stop", "pozzetto_penalty", "hand", "score"} <= over
-    assert (
-        not {"stock_refill", "closing_bonus", "waive_penalty_if_none_taken", "unplayed_pozzetto"}
-        & over
-    )
+    # The last pozzetto stays where it is, which shows that nothing refills the stock.
+    assert {"stock_stop", "stock_refill", "pozzetto_penalty", "hand", "score"} <= over
+    assert not {"closing_bonus", "waive_penalty_if_none_taken", "unplayed_pozzetto"} & over
+    assert "stock_refill" not in end("SG", had="0 1")
     nobody = end("SG", pozzetti=2)
     assert {"waive_penalty_if_none_taken", "pozzetto_penalty"} <= nobody
     assert "pozzetto_penalty" not in end("FI", pozzetti=2)

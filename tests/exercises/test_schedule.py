@@ -212,6 +212,7 @@ def test_a_practice_has_an_exercise() -> None:
         practice([], WHEN, CLASSICO, count=0)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page has no other processes")
 def test_the_package_loads_fsrs_only_when_it_is_asked() -> None:
     code = """
 import sys

@@ -89,6 +89,7 @@ def test_other_pythons_replay_and_deal_the_same() -> None:
         assert done.stdout.splitlines() == here, python
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page has no other processes")
 def test_the_same_python_in_a_new_process_says_the_same() -> None:
     done = subprocess.run(
         [sys.executable, str(GOLDEN / "replay.py")],

@@ -232,3 +232,17 @@ def test_no_synced_value_is_taken_from_a_page(name):
     assert len(sent) == 7, "each time the page gets what the kernel has"
     say_to(widget, {"type": "rules"})
     assert json.loads(sent[-1])["content"]["type"] == "rules"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_new_size_is_answered_also_where_nothing_is_drawn_for_it(name: str) -> None:
+    widget, sent = wired(name)
+    for size in (
+        {"type": "room", "width": 1200, "height": 1256},
+        {"type": "room", "width": 640, "height": 900},
+        {"type": "width", "width": 330},
+        {"type": "width", "width": 1100},
+    ):
+        before = len(sent)
+        say_to(widget, dict(size))
+        assert len(sent) > before, size

@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 from every_widget import EVERY
 from file_fuzz import NEVER_REFUSED, READERS, fuzz_files
-from message_fuzz import fuzz
+from message_fuzz import fields_without_values, fuzz
+
+
+def test_every_field_of_a_message_is_made_up() -> None:
+    assert fields_without_values() == set()
 
 
 @pytest.mark.no_cover

@@ -185,6 +185,20 @@ def test_a_club_s_own_rules_are_saved_with_the_round(own_home: Path, tmp_path: P
     assert first.round.rules.id == "club"
 
 
+@pytest.mark.parametrize("named", [False, True])
+def test_a_kernel_inside_the_page_says_that_nothing_stays(
+    named: bool, own_home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """So it is in JupyterLite; a folder that was named may lie where it stays."""
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setenv("HOME", str(own_home.parent))
+    if not named:
+        monkeypatch.delenv("BURRACO_LEARN_HOME")
+    widget = wired("classico", players=2, seed=3)
+    told = [one for one in widget.state["notices"] if "gone when the page is loaded again" in one]
+    assert len(told) == (not named) and set(told) <= set(widget.state["said"])
+
+
 # Matches
 
 
@@ -229,6 +243,30 @@ def test_a_whole_match(own_home: Path):
     assert again(None).state["saved"] == []
     tell(widget, "new")
     assert widget.state["page"] == "choose"
+
+
+LONG = "those are for matches of two, three or four rounds"
+
+
+@pytest.mark.parametrize(
+    ("rules", "goal", "caption"),
+    [
+        ("fibur", {"rounds": 1}, f"Match of 1 rounds, without Victory Points: {LONG}"),
+        ("fibur", {"rounds": 2}, "Match of 2 rounds"),
+        ("fibur", {"rounds": 4}, "Match of 4 rounds"),
+        ("fibur", {"rounds": 5}, f"Match of 5 rounds, without Victory Points: {LONG}"),
+        ("fibur", {"target": 1005}, f"Match to 1005 points, without Victory Points: {LONG}"),
+        ("stargames", {"rounds": 5}, "Match of 5 rounds"),
+        ("stargames", {"target": 1005}, "Match to 1005 points"),
+    ],
+)
+def test_the_sheet_says_where_no_victory_points_are_given(rules: str, goal, caption: str):
+    """Under rules that have them, a target or another number of rounds has none (S2:40)."""
+    widget = dealt(rules, players=2, seed=5, **goal)
+    play(widget)
+    sheet = widget.state["sheet"]["match"]
+    assert sheet["caption"] == caption
+    assert [row[0] for row in sheet["totals"]] == ["Total"], "none so far, or none at all"
 
 
 def test_a_match_by_the_rules_own_target():

@@ -312,14 +312,21 @@ class Stage(anywidget.AnyWidget):
             self.send_state("state")
         else:
             self.picture_width = width
-            self.redraw()
+            self._redraw_and_tell()
 
     def _fit(self, room: Room) -> None:
         if room in self._rooms or not self.to_room:
             self.send_state("state")
         else:
             self._rooms = (*self._rooms, room)[-_VIEWS:]
-            self.redraw()
+            self._redraw_and_tell()
+
+    def _redraw_and_tell(self) -> None:
+        """Draw anew, and send the state also where the new room changes nothing on the page."""
+        before = self.state
+        self.redraw()
+        if self.state == before:
+            self.send_state("state")
 
     def snapshot(self) -> str:
         """The widget as static HTML: a function of its arguments alone."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...bots import Bot
 from ...i18n import gettext, say
 from ...rules import Rules, load_rules, rule_sets
+from ...storage.lessons import is_fleeting
 from ...storage.saved_games import Saved, unfinished
 from ..base.messages import Message
 from . import words
@@ -120,12 +121,20 @@ class Opening:
     def find_saved(self, own: str, others: bool, at_table: str) -> list[str]:
         """Look for tables to go on with, and say in sentences which of the files cannot be read.
 
+        Where nothing that is saved stays, that is said first.
+
         ``own`` is the name under which this table saves itself, ``others`` says whether tables with
         other names are offered too; the one that is ``at_table`` is not.
         """
         found, trouble = unfinished(own, others=others)
         there = [saved for saved in found if saved.name != at_table][:_OFFERED]
         self.saved = {saved.name: saved for saved in there}
+        if is_fleeting():
+            lost = gettext(
+                "This notebook runs inside the page: what you save here is gone when the page is "
+                "loaded again. To keep a round, copy its record."
+            )
+            return [lost, *trouble]
         return trouble
 
     # The page
