@@ -280,7 +280,7 @@ def test_an_exam_by_keyboard_alone(open_notebook):
     choice, cards = paper._exercises
     learner.stage.focus()
     learner.does(press, str(at(choice, right=True) + 1))
-    learner.does(press, "n")
+    learner.does(press, "Enter")  # the answer is noted: the next question
     hand = [str(card) for card in next(one for one in cards.exhibits if one.what == "hand").value]
     press("ArrowRight")
     for card in cards.key.split():
@@ -291,6 +291,7 @@ def test_an_exam_by_keyboard_alone(open_notebook):
     assert sorted(learner.tray()) == sorted(cards.key.split())
     learner.does(press, "Enter")
     learner.does(press, "f")
+    press("Tab")
     learner.does(press, "Enter")
     result = learner.stage.locator(".bl-exam-result")
     assert result.locator(".bl-result").inner_text() == "2 of 2 right"

@@ -314,3 +314,14 @@ def test_the_snapshot_shows_the_first_question_and_no_answer() -> None:
     assert shown.snapshot() == before
     json.dumps(shown._repr_mimebundle_()[0])
     assert repr(shown) == "Exam('classico', seed='spring', kinds=['is-meld'], count=3)"
+
+
+def test_handing_in_says_how_many_questions_have_no_answer() -> None:
+    shown = Exam(seed="spring", kinds=["is-meld"], count=3)
+    asked = tell(shown, "finish")["confirm"]
+    assert asked == "None of the 3 questions has an answer yet. Hand in anyway?"
+    assert shown.result is None  # it is a question
+    tell(shown, "back")
+    tell(shown, "answer", text=key(shown, 1))
+    asked = tell(shown, "finish")["confirm"]
+    assert asked == "2 of 3 questions have no answer yet: 2, 3. Hand in anyway?"

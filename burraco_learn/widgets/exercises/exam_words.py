@@ -90,8 +90,8 @@ def confirm(paper: Paper) -> str:
     missing = [str(number) for number in range(1, len(paper) + 1) if number not in paper.answers]
     if not missing:
         return gettext("Every question has an answer. Hand in? Then nothing can be changed.")
-    if len(missing) == len(paper):
-        return gettext("No question has an answer yet. Hand in anyway?")
+    if len(missing) == len(paper) > 1:
+        return say("None of the {all} questions has an answer yet. Hand in anyway?", all=len(paper))
     return ngettext(
         "{n} of {all} questions has no answer yet: {numbers}. Hand in anyway?",
         "{n} of {all} questions have no answer yet: {numbers}. Hand in anyway?",
