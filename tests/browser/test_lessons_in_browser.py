@@ -64,12 +64,12 @@ def test_a_choice_in_the_bar_changes_every_cell(open_notebook) -> None:  # type:
 def test_the_id_of_a_rule_opens_its_text(open_notebook) -> None:  # type: ignore[no-untyped-def]
     page = opened(open_notebook, "06-pozzetto")
     facts = page.locator(".bl-stage[data-page='facts']").first
-    button = facts.get_by_role("button", name="C15").first
+    button = facts.get_by_role("button", name="C33").first
     text = facts.locator(".bl-cited:visible")
     assert text.count() == 0
     button.click()
     assert button.get_attribute("aria-expanded") == "true"
-    assert "In flight it is played at once" in text.inner_text()
+    assert "A pozzetto in flight is played at once" in text.inner_text()
     button.press("Enter")
     assert text.count() == 0
     button.press("Enter")
