@@ -251,7 +251,7 @@ LONG = "those are for matches of two, three or four rounds"
 @pytest.mark.parametrize(
     ("rules", "goal", "caption"),
     [
-        ("fibur", {"rounds": 1}, f"Match of 1 rounds, without Victory Points: {LONG}"),
+        ("fibur", {"rounds": 1}, f"Match of 1 round, without Victory Points: {LONG}"),
         ("fibur", {"rounds": 2}, "Match of 2 rounds"),
         ("fibur", {"rounds": 4}, "Match of 4 rounds"),
         ("fibur", {"rounds": 5}, f"Match of 5 rounds, without Victory Points: {LONG}"),

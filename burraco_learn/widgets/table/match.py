@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...game.match import Match
-from ...i18n import gettext, say
+from ...i18n import gettext, ngettext, say
 from ...rules.victory_points import LENGTHS
 from ...svg.words import side_name
 from .wire import MatchSheet
@@ -16,7 +16,8 @@ __all__ = ["match_about", "match_place", "match_state"]
 def match_about(goal: Mapping[str, int]) -> str:
     """What a match is played for."""
     if "rounds" in goal:
-        return say("Match of {rounds} rounds", rounds=goal["rounds"])
+        rounds = goal["rounds"]
+        return ngettext("Match of {n} round", "Match of {n} rounds", rounds).format(n=rounds)
     return say("Match to {target} points", target=goal["target"])
 
 
@@ -60,11 +61,13 @@ def _caption(match: Match, goal: Mapping[str, int]) -> str:
     if match.rules.vp_table == "none" or goal.get("rounds") in LENGTHS:
         return match_about(goal)
     if "rounds" in goal:
-        return say(
-            "Match of {rounds} rounds, without Victory Points: those are for matches of two, three "
-            "or four rounds",
-            rounds=goal["rounds"],
-        )
+        return ngettext(
+            "Match of {n} round, without Victory Points: those are for matches of two, three or "
+            "four rounds",
+            "Match of {n} rounds, without Victory Points: those are for matches of two, three or "
+            "four rounds",
+            goal["rounds"],
+        ).format(n=goal["rounds"])
     return say(
         "Match to {target} points, without Victory Points: those are for matches of two, three or "
         "four rounds",
