@@ -114,12 +114,16 @@ def test_axe_finds_nothing_grave_in_the_lab(open_notebook):
     audit = Audit(page)
     audit("refused cards")
     stage.locator(".bl-every").click()
-    stage.locator(".bl-rows tbody tr").nth(9).wait_for()
+    stage.locator(".bl-rows tbody tr").first.wait_for()
+    for row in stage.locator(".bl-rows summary").all():
+        row.click()
     audit("all rule sets")
     stage.locator('[data-tab="table"]').click()
     stage.locator('[data-kind="choose"], .bl-pozzetto').first.wait_for()
     audit("a situation")
-    assert audit.checks == 6
+    stage.get_by_role("button", name="Examples").click()
+    audit("the examples")
+    assert audit.checks == 8
 
 
 def test_axe_finds_nothing_grave_in_the_viewer(open_notebook):

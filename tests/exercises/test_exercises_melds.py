@@ -159,9 +159,9 @@ def test_what_cards_are_taken_for(
     row = MELD_MISCONCEPTIONS[name]
     assert kind_of(parse_cards(cards), CLASSICO) == true
     assert row.takes_for(parse_cards(cards), CLASSICO) == taken
-    assert row.says().endswith(".")
+    assert row.says((), CLASSICO).endswith(".")
     if taken != true:
-        said = row.says(parse_cards(cards))
+        said = row.says(parse_cards(cards), CLASSICO)
         assert said.endswith(".") and any(sign in said for sign in ("♠", "♥", "♦", "♣", "jolly"))
 
 
