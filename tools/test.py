@@ -42,7 +42,13 @@ CORE = ("cards", "rules", "melds", "game", "notation")
 CORE_BRANCHES = 98.0
 """Percent of the branches of the core that the tests must take."""
 
-CORE_TESTS = ("tests/rules", "tests/game", "tests/notation", "tests/properties")
+CORE_TESTS = (
+    "tests/rules",
+    "tests/game",
+    "tests/notation",
+    "tests/properties",
+    "tests/project/test_doctests.py",
+)
 """The tests of the core; ``tests/rules`` and ``tests/game`` hold those of melds and cards too."""
 
 ORDER = ("failed", "passed", "skipped", "xfailed", "xpassed", "error", "errors")
@@ -189,7 +195,7 @@ def main() -> int:
         core = measuring(*(f"{PACKAGE}.{part}" for part in CORE))
         note_tests("the tests of the core", run("pytest", *SPREAD, *CORE_TESTS, *core))
         note("coverage of the core", tell_coverage("the core", CORE_BRANCHES))
-        others = [f"--ignore={folder}" for folder in (*CORE_TESTS, "tests/browser")]
+        others = [f"--ignore={path}" for path in (*CORE_TESTS, "tests/browser")]
         note_tests("the other tests without a browser", run("pytest", *SPREAD, *others))
         ended = in_browser.result()
         print(f"What the tests in a browser printed:\n{ended[1]}", end="")
