@@ -36,7 +36,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "burraco_learn"
 
 # Tests of a file stay together: the cells of a notebook need each other, and so do fixtures.
-SPREAD = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
+SPREAD = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile", "--durations", "12")
 
 CORE = ("cards", "rules", "melds", "game", "notation")
 CORE_BRANCHES = 98.0
