@@ -266,6 +266,8 @@ def test_an_exam_from_the_first_answer_to_the_printed_page(open_notebook):
     learner.stage.locator(".bl-rules dt").first.wait_for()
     assert page.locator(".bl-print").count() == 1
     assert page.locator(".bl-print").get_attribute("srcdoc") == printed
+    press("Escape")
+    learner.stage.locator(".bl-rules").wait_for(state="hidden")
     learner.does(result.get_by_role("button", name="Save in my folder").click)
     assert "exam-spring-Ada-i-Byron-i" in result.locator(".bl-notice").inner_text()
 
