@@ -116,7 +116,7 @@ def test_a_page_has_the_rules_of_style_that_it_can_need():
     for page in PAGES:
         names = set(re.findall(CLASSES, "".join(map(source, modules_of(page)))))
         sheet = style(page)
-        assert ".bl-stage {" in sheet
+        assert ".bl-stage{" in sheet
         assert sheet.count("{") == sheet.count("}")
         for name in names & set(re.findall(r"\." + CLASSES[2:], every)):
             assert re.search(rf"\.{name}\b", sheet), (page, name)

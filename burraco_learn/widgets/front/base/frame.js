@@ -57,7 +57,7 @@ export class Over {
    */
   open(yes, below) {
     const { element } = this;
-    const inside = Boolean(element.closest(".bl-fitted"));
+    const inside = Boolean(element.closest("[data-fitted]"));
     showIf(element, yes);
     if (inside || !element.showPopover) return element.removeAttribute("popover");
     element.setAttribute("popover", "manual");

@@ -42,6 +42,7 @@ export class Fit {
   begin(root) {
     this.root = root;
     root.classList.add("bl-fitted");
+    root.dataset.fitted = "true"; // for the frame, which need not carry the rules of this class
   }
 
   end() {
@@ -49,6 +50,7 @@ export class Fit {
     this.root?.classList.remove("bl-fitted", "bl-small", "bl-narrow");
     this.narrow = false;
     this.root?.style.removeProperty("--bl-height");
+    if (this.root) delete this.root.dataset.fitted;
     this.root = null;
   }
 
