@@ -11,8 +11,7 @@ __all__ = ["frame_labels", "silent_kernel"]
 def silent_kernel() -> str:
     """What is said where nothing answers a page."""
     return gettext(
-        "Nothing answers: the kernel is busy with another cell, or it is gone. What was shown is "
-        "safe. If it stays like this, run the cell again."
+        "Nothing answers: the kernel is busy, or gone. If it stays like this, run the cell again."
     )
 
 
