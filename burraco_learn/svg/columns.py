@@ -7,6 +7,7 @@ of every card stays in sight.
 from __future__ import annotations
 
 from math import floor
+from typing import NamedTuple
 
 from ..i18n import gettext
 from ..melds.book import Meld
@@ -51,19 +52,19 @@ _CROWNED = frozenset({"super", "super-dirty", "royal", "royal-dirty", "noble"})
 """The kinds whose strap has the points of a crown."""
 
 
-class Columns:
+class Columns(NamedTuple):
     """How the columns of a side lie: the width of a card, how far apart they lie, and where the
     first one begins. ``over`` is how far the foot of a burraco may stick out on either side."""
 
-    __slots__ = ("left", "over", "pitch", "seen", "width")
+    width: int
+    pitch: float
+    left: float
+    over: float
 
-    def __init__(self, width: int, pitch: float, left: float, over: float) -> None:
-        self.width = width
-        self.pitch = pitch
-        self.left = left
-        self.over = over
-        #: How much of a card the next column leaves free.
-        self.seen = min(float(width), int(pitch * 10) / 10)
+    @property
+    def seen(self) -> float:
+        """How much of a card the next column leaves free."""
+        return min(float(self.width), int(self.pitch * 10) / 10)
 
 
 def columns(count: int, room: float, height: float = 0) -> Columns:

@@ -3,7 +3,8 @@
 Front ends read the live picture by its attributes: ``data-zone`` (stock, pile, pozzetti,
 opponents, own, hand), ``data-meld`` (number of the meld of its side), ``data-seat`` (a hand of
 another seat), ``data-card`` and ``data-place``. With a rail, ``data-rail`` and ``data-foot`` say
-where the line for words and buttons begins and ends.
+where the line for words and buttons begins and ends, and ``data-narrow`` that the layout is the
+one for a narrow table.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from .marks import Mark
 from .middle import draw_middle
 from .palette import FELT, LIGHT, deck_palette
 from .scene import Scene
-from .tiles import draw_tile
+from .tiles import PITCH, ROW, TILE, draw_tile, tiles_in
 from .words import (
     describe,
     points_in_short,
@@ -31,7 +32,7 @@ from .words import (
     turn_sentence,
     turn_steps,
 )
-from .zones import TILE, Zones, tiles_in, zones
+from .zones import SIDE, Zones, zones
 
 __all__ = ["TABLE_WIDTH", "draw_table"]
 
@@ -51,8 +52,9 @@ def draw_table(
 ) -> str:
     """The picture of a table as SVG text.
 
-    Without a ``height`` it is as high as its cards need; with one it fits it, from 560 on (640 on
-    a table under 700 wide). With a ``rail`` there is room for words and buttons above the hand.
+    Without a ``height`` it is as high as its cards need. With one it fits it, as far as cards can
+    close up and still be read: one of 560, and of 640 where it is under 700 wide, is enough for any
+    round. With a ``rail`` there is room for words and buttons above the hand.
 
     Raises ValueError for an unknown deck, for a table that is too narrow, and for a mark at a
     place that is not there.
@@ -76,6 +78,7 @@ def draw_table(
     more = ""
     if rail:
         more = f' data-rail="{where.rail.y:g}" data-foot="{where.rail.foot:g}"'
+        more += ' data-narrow="true"' if where.narrow else ""
     return document("".join(canvas.parts), label, where.width, where.height, live=live, more=more)
 
 
@@ -191,9 +194,9 @@ def _seats_of(scene: Scene, side: int) -> list[int]:
 
 def _seats(canvas: Canvas, scene: Scene, head: Box, side: int) -> None:
     seats = _seats_of(scene, side)
-    each = (head.width - 92) / len(seats)
+    each = (head.width - SIDE) / len(seats)
     for number, seat in enumerate(seats):
-        box = Box(head.x + 92 + number * each, head.y, each, 36)
+        box = Box(head.x + SIDE + number * each, head.y, each, 36)
         draw_held(canvas, scene, seat, box, scene.players > 2)
 
 
@@ -215,7 +218,7 @@ def _open_hands(canvas: Canvas, scene: Scene, where: Zones, side: int) -> None:
     if not box.height:
         return
     seats = _seats_of(scene, side)
-    each = (box.width - (0 if where.narrow else 92)) / len(seats)
+    each = (box.width - (0 if where.narrow else SIDE)) / len(seats)
     y = box.y
     for number, seat in enumerate(seats):
         if seat == scene.seat or scene.hands[seat] is None:
@@ -223,7 +226,7 @@ def _open_hands(canvas: Canvas, scene: Scene, where: Zones, side: int) -> None:
         if where.narrow:
             y += draw_open_hand(canvas, scene, seat, Box(box.x, y, box.width, 0)) + 6
         else:
-            x = box.x + 92 + number * each + 10
+            x = box.x + SIDE + number * each + 10
             draw_open_hand(canvas, scene, seat, Box(x, y, each - 12, 0))
 
 
@@ -272,15 +275,15 @@ def _tiles(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
         canvas.text(box.x, box.y + 18, gettext("No melds yet"), 12)
     per_row = tiles_in(box.width)
     at = [
-        (box.x + 56 * (number % per_row), box.y + TILE * (number // per_row))
+        (box.x + PITCH * (number % per_row), box.y + ROW * (number // per_row))
         for number in range(len(tiles) + 1)
     ]
     if marking is not None:
-        marking.lanes = [x + 53 for x, _ in at]
+        marking.lanes = [x + PITCH - 3 for x, _ in at]
     for number, (described, shown, mark) in enumerate(tiles):
         canvas.where = zone, shown
         draw_tile(canvas, described, shown, *at[number], mark)
     if marking is not None and marking.needs_felt:
-        place = Box(*at[len(tiles)], 50, 28)
+        place = Box(*at[len(tiles)], *TILE)
         canvas.slot(*place)
         marking.free_place(place)

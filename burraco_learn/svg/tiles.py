@@ -12,9 +12,17 @@ from .marks import Mark
 from .palette import LIGHT
 from .words import meld_label
 
-__all__ = ["draw_tile"]
+__all__ = ["PITCH", "ROW", "TILE", "draw_tile", "tiles_in"]
 
-_WIDTH, _HEIGHT = 50, 28
+_WIDTH, _HEIGHT = TILE = (50, 28)
+
+PITCH, ROW = 56, 50
+"""How far apart tiles lie, and rows of them with their points."""
+
+
+def tiles_in(width: float) -> int:
+    """How many tiles lie side by side on a narrow table."""
+    return max(1, int((width + PITCH - _WIDTH) // PITCH))
 
 
 def draw_tile(
@@ -65,12 +73,9 @@ def _name(canvas: Canvas, meld: Meld) -> tuple[str, str]:
         for card, role in zip(meld.cards, meld.roles, strict=True)
     ]
     if meld.kind == "group":
-        rank = next(card.rank for card in meld.cards if card not in (meld.wild,))
-        return f"{_short(rank)} ×{len(meld.cards)}", canvas.palette.suits[0]
+        natural = next(
+            card for card, role in zip(meld.cards, meld.roles, strict=True) if role is None
+        )
+        return f"{natural.symbol[:-1]} ×{len(meld.cards)}", canvas.palette.suits[0]
     low, high = places[0], places[-1]
-    suit = high.symbol[-1]
-    return f"{_short(low.rank)}–{_short(high.rank)}{suit}", canvas.palette.suits[high.suit]
-
-
-def _short(rank: int) -> str:
-    return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
+    return f"{low.symbol[:-1]}–{high.symbol}", canvas.palette.suits[high.suit]

@@ -15,15 +15,19 @@ from .columns import CAPTION, fits, natural_height
 from .faces import HEIGHT, INDEX_WIDTH, STRIP, WIDTH
 from .marking import Box
 from .scene import Scene
+from .tiles import ROW, tiles_in
 
 __all__ = [
     "LEAST_WIDTH",
     "OPEN_HEIGHT",
     "OPEN_WIDTH",
     "PHONE",
-    "TILE",
+    "PileRows",
+    "SIDE",
     "Zones",
-    "tiles_in",
+    "pile_rows",
+    "stock_scale",
+    "tray_left",
     "zones",
 ]
 
@@ -47,8 +51,8 @@ _SMALLEST = 56
 _LEAST_MELDS = 140
 
 _BAR = 40
-TILE = 50
-"""Height of the opponents' melds on a narrow table: a tile with its points."""
+SIDE = 92
+"""How wide the name of a side is in its head, before its seats."""
 
 
 class PileRows(NamedTuple):
@@ -195,7 +199,7 @@ def _wide(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
 
 def _open_room(scene: Scene, panel: float) -> float:
     """How wide an open hand may be: the place of its seat in the head of its side."""
-    return (panel - 92) / (1 if scene.players == 2 else 2) - 12
+    return (panel - SIDE) / (1 if scene.players == 2 else 2) - 12
 
 
 def _pair(xs: tuple[float, float], y: float, width: float, height: float) -> tuple[Box, Box]:
@@ -223,8 +227,8 @@ def _narrow(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
     heads = [Box(edge, y, inner, 22)]
     opened = [Box(edge, y + 22, inner, open_heights[0])]
     y += 22 + open_heights[0]
-    melds = [Box(edge, y, inner, rows_of_tiles * TILE)]
-    y += rows_of_tiles * TILE + 4
+    melds = [Box(edge, y, inner, rows_of_tiles * ROW)]
+    y += rows_of_tiles * ROW + 4
     middle = Box(edge, y, inner, _band(scene, inner, True, 64))
     y += middle.height + 8
     heads.append(Box(edge, y, inner, 22))
@@ -232,7 +236,7 @@ def _narrow(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
     y += 22 + open_heights[1]
     mine = scene.melds[scene.side]
     own = natural_height(mine) + CAPTION
-    tiles = max(1, ceil((len(mine) + 1) / tiles_in(inner))) * TILE
+    tiles = max(1, ceil((len(mine) + 1) / tiles_in(inner))) * ROW
     if height is not None:
         own = max(tiles, height - y - hint - hand - buttons - 4)
     tiled = not fits(mine, own - CAPTION, inner)
@@ -260,8 +264,3 @@ def _narrow(scene: Scene, width: int, height: int | None, rail: bool) -> Zones:
 
 def _open_seats(scene: Scene, side: int) -> int:
     return sum(1 for seat in scene.others if seat % 2 == side and scene.hands[seat])
-
-
-def tiles_in(width: float) -> int:
-    """How many tiles lie side by side on a narrow table."""
-    return max(1, int((width + 6) // 56))

@@ -106,7 +106,7 @@ export class Fit {
     })) {
       this.root.style.setProperty(`--bl-${name}`, name === "scale" ? String(scale) : `${value}px`);
     }
-    this.narrow = width < 700;
+    this.narrow = svg.dataset.narrow === "true";
     this.root.classList.toggle("bl-narrow", this.narrow);
   }
 

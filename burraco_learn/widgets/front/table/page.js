@@ -48,7 +48,6 @@ export class PlayPage extends Page {
       log: this.game.log.element, sheet: this.sheet.element, bar: this.drawer.tools,
     });
     this.drawer.fill(Object.values(this.tools), this.game.log.element);
-    // What stands in the bar, and on a narrow table in the drawer.
     this.bar = bar;
     this.barTools = [...bar.children, this.full];
     bar.append(this.full, this.drawer.button);
@@ -81,6 +80,11 @@ export class PlayPage extends Page {
   // Words and buttons go to their places over the picture.
   place() {
     this.fit.place(this.game.table.element);
+    this.putTools();
+  }
+
+  // What stands in the bar stands in the drawer where the table is narrow.
+  putTools() {
     const home = this.fit.narrow ? this.drawer.tools : this.bar;
     if (this.full.parentElement === home) return;
     if (this.fit.narrow) home.append(...this.barTools);
@@ -117,7 +121,7 @@ export class PlayPage extends Page {
       this.sheet.show(state);
     } else {
       this.fit.end();
-      this.bar.prepend(...this.barTools);
+      this.putTools();
       this.chooser.show(state);
     }
     this.extras.show(state);
