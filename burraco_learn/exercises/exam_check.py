@@ -125,7 +125,7 @@ def check_exam(page: str | os.PathLike[str]) -> ExamCheck:
 
     ``page`` is the path of a file, or the text of the page. A page that was changed is told by the
     value, in one sentence when it is printed. Raises ParseError for what is not such a page, or
-    cannot be made anew here, and OSError for a file that cannot be read.
+    cannot be made again here, and OSError for a file that cannot be read.
 
     >>> check_exam("<p>20 of 20 right</p>")
     Traceback (most recent call last):
@@ -175,6 +175,8 @@ def _made_anew(told: Mapping[str, Any]) -> Paper:
             raise ParseError(gettext("a part of it is of another kind"))
         if type(told["seed"]) not in (int, str):
             raise ParseError(gettext("its seed is not a number or a text"))
+        if not told["rules"]:
+            raise ParseError(gettext("it names no rules"))
         named, *own = told["rules"]
         rules = read_rules(
             named.removeprefix("rules: "),
@@ -182,10 +184,12 @@ def _made_anew(told: Mapping[str, Any]) -> Paper:
         )
         paper = Paper(rules, told["seed"], told["kinds"], told["levels"], told["count"])
         for number, answer in told["answers"].items():
-            paper.answer(int(number), answer)
+            if not (number.isascii() and number.isdecimal()):
+                raise ParseError(say("'{word}' is not the number of a question", word=number[:20]))
+            paper.answer(int(number[:6]), answer)
     except (ValueError, TypeError, LookupError, AttributeError) as error:
         why = str(error) if isinstance(error, ValueError) else gettext("a part of it is missing")
         raise ParseError(
-            say("The exam of this page cannot be made anew here: {why}", why=why[:300])
+            say("The exam of this page cannot be made again here: {why}", why=why[:300])
         ) from None
     return paper

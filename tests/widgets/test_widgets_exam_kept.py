@@ -46,7 +46,7 @@ def test_the_cell_run_again_has_the_answers_again() -> None:
     first = answered()
     again = exam()
     assert given(again) == given(first) and len(given(first)) == 2
-    assert again.state["notice"] == "Your 2 answers of before are here again."
+    assert again.state["notice"] == "Your 2 earlier answers are here again."
     assert again.state["said"] == [again.state["notice"]]
     assert [one["answered"] for one in again.state["nav"]] == [True, True, False]
     assert [one["mark"] for one in again.state["task"]["answers"]].count("chosen") == 1
@@ -274,13 +274,13 @@ def test_a_saved_page_of_a_club_is_checked_from_its_file(own_home: Path, tmp_pat
         (lambda seal: told(seal, exam=2), "made by another version"),
         (lambda seal: told(seal, kinds="is-meld"), "of another kind"),
         (lambda seal: told(seal, seed=[1]), "seed is not a number"),
-        (lambda seal: told(seal, kinds=["dance"]), "cannot be made anew here"),
+        (lambda seal: told(seal, kinds=["dance"]), "cannot be made again here: 'dance' is not"),
         (lambda seal: told(seal, count=10**9), "An exam has from 1 to 200"),
         (lambda seal: told(seal, rules=["rules: nowhere"]), "no rule set nowhere"),
-        (lambda seal: told(seal, rules=[]), "cannot be made anew here"),
+        (lambda seal: told(seal, rules=[]), "it names no rules"),
         (lambda seal: told(seal, rules=[7]), "a part of it is missing"),
         (lambda seal: told(seal, answers={"9": "no"}), "no exercise 9"),
-        (lambda seal: told(seal, answers={"x": "no"}), "cannot be made anew here"),
+        (lambda seal: told(seal, answers={"x": "no"}), "'x' is not the number of a question"),
         (lambda seal: told(seal, answers={"1": 3}), "An answer is text"),
         (lambda seal: {"told": {"exam": 1}}, "a part of it is missing"),
     ],

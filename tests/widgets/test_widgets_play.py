@@ -99,8 +99,11 @@ def test_the_notebook_gets_a_snapshot_beside_the_widget():
 def test_wrong_arguments_are_refused():
     with pytest.raises(RulesError):
         PlayTable("clasico")
-    with pytest.raises(ValueError, match="2 or 4 players, not 3"):
-        PlayTable(players=3)
+    with pytest.raises(RulesError):
+        PlayTable("")
+    for players in (0, 3):
+        with pytest.raises(ValueError, match=f"2 or 4 players, not {players}"):
+            PlayTable(players=players)
     with pytest.raises(ValueError, match="'fast' is not a speed"):
         PlayTable(speed="fast")
     with pytest.raises(ValueError):
@@ -522,3 +525,19 @@ def test_the_same_deal_is_played_again():
     assert widget.state["page"] == "table" and not widget.round.over
     assert (widget.round.deck, widget.round.dealer) == (deck, dealer)
     assert widget.round.deck == first.deck
+
+
+def test_other_rules_deal_anew_only_what_nobody_chose():
+    by_call = table()
+    by_call.use_rules("stargames")
+    assert by_call.round.rules.id == "stargames"
+    tell(by_call, "new")
+    by_call.use_rules("special")  # behind the opening screen it stays as it is
+    assert by_call.state["page"] == "choose"
+    tell(by_call, "back")
+    assert by_call.round.rules.id == "stargames"
+    by_choice = opening()
+    tell(by_choice, "deal", rules="classico", players=2)
+    by_choice.use_rules("stargames")
+    assert by_choice.round.rules.id == "classico"
+    assert "goes on under Burraco Classico" in by_choice.state["notices"][0]

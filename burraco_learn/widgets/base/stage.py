@@ -8,6 +8,8 @@ widget's language:
 - ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of width
   the pictures are the right ones; a browser with another width says so. Left out where pictures
   are not drawn to width
+- ``room``: for how many CSS pixels of width and height the table in ``svg`` was drawn, where it
+  fits the place that a view has for it; ``fitted``: the same table for views of other sizes
 - ``fault``: a sentence about a message that could not be answered, until the next state; left out
   where there is none
 - ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a

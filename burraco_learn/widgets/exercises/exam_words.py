@@ -127,7 +127,7 @@ def resumed(paper: Paper) -> str:
         return ""
     count = len(paper.answers)
     return ngettext(
-        "Your {n} answer of before is here again.",
-        "Your {n} answers of before are here again.",
+        "Your {n} earlier answer is here again.",
+        "Your {n} earlier answers are here again.",
         count,
     ).format(n=count)

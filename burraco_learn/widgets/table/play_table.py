@@ -71,8 +71,10 @@ class PlayTable(TableInPlay):
         save: str | None = None,
         projector: bool = False,
     ) -> None:
-        chosen = rules if isinstance(rules, Rules) else load_rules(rules or "classico")
-        number = players or (4 if 4 in chosen.players else chosen.players[0])
+        named = "classico" if rules is None else rules
+        chosen = named if isinstance(named, Rules) else load_rules(named)
+        usual = 4 if 4 in chosen.players else chosen.players[0]
+        number = usual if players is None else players
         check_players(chosen, number)
         if speed not in SPEEDS:
             raise ValueError(
@@ -114,6 +116,7 @@ class PlayTable(TableInPlay):
         self._save_name = None if save is None else checked_name(save)
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
+        self._dealt_by_call = False
         save_to = self._save_for(chosen, number)
         super().__init__(save_to, settings, language, projector)
         self._answers: Mapping[str, Callable[[Message], None]] = {
@@ -132,6 +135,7 @@ class PlayTable(TableInPlay):
             else:
                 trouble = self._keeper.notices
                 self._deal(chosen, number)
+                self._dealt_by_call = True
                 for sentence in trouble:
                     self._keeper.notify(sentence)
                 if trouble:
@@ -172,6 +176,7 @@ class PlayTable(TableInPlay):
             if self._untouched and chosen != self._opening.rules:
                 self._opening.choose(chosen)
                 self._deal(chosen, self._opening.players)
+                self._dealt_by_call = True
             elif self._game is not None and self.state["page"] == "table":
                 self._next_rules = chosen
                 self._keep_rules(self._game.table.rules)
@@ -181,9 +186,9 @@ class PlayTable(TableInPlay):
 
     @property
     def _untouched(self) -> bool:
-        """Whether the table was dealt by the call itself, and the person has not moved yet."""
+        """Whether what lies there was dealt by no choice of the person, who has not moved yet."""
         game = self._game
-        if game is None or self._dealt != 1 or game.finished:
+        if game is None or not self._dealt_by_call or self.state["page"] != "table":
             return False
         return all(game.narrated(at).seat != ME for at in range(1, game.moves + 1))
 
@@ -307,6 +312,7 @@ class PlayTable(TableInPlay):
         self._start(gettext("Your table is as you left it."))
 
     def _take_up(self, game: Playing, save: Save) -> None:
+        self._dealt_by_call = False
         players = game.table.players
         self._opening.take_up(game.table.rules, players)
         self._sit_down(game, seated(self._opening.bots, players), save)
