@@ -108,8 +108,8 @@ def _pozzetti(canvas: Canvas, scene: Scene, box: Box, scale: float, narrow: bool
 
 
 def _pile(canvas: Canvas, scene: Scene, tray: Box, narrow: bool) -> None:
-    """The whole pile, oldest first: in one row, or in two where a row would hide an index; the top
-    card is larger, with a white frame."""
+    """The whole pile, oldest first, in as few rows as hide no index; the top card is larger, with a
+    white frame."""
     _begin(canvas, "pile", pile_label(scene.pile), tray, FELT.band)
     discards = canvas.marking.discards if canvas.marking is not None else []
     count = len(scene.pile) + len(discards)
