@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..i18n import gettext
 from ..rules import Rules
-from ..storage.reviews import AGAIN, Progress, Review, kind_and_level, utc
+from ..storage.entries import utc
+from ..storage.reviews import AGAIN, Progress, Review, kind_and_level
 from . import exercise_kinds
 
 if TYPE_CHECKING:

@@ -1,9 +1,11 @@
 """What a learner has done, in a file: reviews, each once, which two computers can merge.
 
 A review is one exercise done: its skill (a kind of exercise and a level), when, and how it went.
-Nothing else is kept: what is due is computed from the reviews (by
-:mod:`burraco_learn.exercises.schedule`), so that two files are merged by their union.
+Beside them stand the rounds that were played. Nothing else is kept: what is due is computed from
+the reviews (by :mod:`burraco_learn.exercises.schedule`), so that two files are merged by their
+union.
 
+>>> from datetime import UTC
 >>> when = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
 >>> one = Review("is-meld.1", "classico", 7, when, GOOD)
 >>> read_progress(str(Progress((one,)))).reviews == (one,)
@@ -17,19 +19,31 @@ import os
 import re
 import sys
 import time as clock
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from hashlib import sha256
+from datetime import datetime
 from math import isfinite
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..cards import ParseError
 from ..i18n import gettext, say
 from . import atomic
+from .entries import (
+    Entry,
+    brief,
+    canonical,
+    checked_id,
+    checked_rules,
+    checked_seed,
+    each_once,
+    utc,
+    with_extra,
+    written_time,
+)
 from .lessons import home
+from .results import Played
 
 __all__ = [
     "AGAIN",
@@ -49,7 +63,6 @@ __all__ = [
     "merge_file",
     "progress_path",
     "read_progress",
-    "utc",
 ]
 
 FORMAT = 1
@@ -60,15 +73,18 @@ AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 
 _NAMED = "burraco progress"
 _SKILL = re.compile(r"([a-z]+(?:-[a-z]+)*)\.([1-9])", re.ASCII)
-_ID = re.compile(r"[!-~]{1,64}")
 _FIELDS = ("id", "skill", "time", "grade", "rules", "seed")
+_PLAYED = "played"
+_PLAYED_FIELDS = (
+    *("id", "rules", "seed", "players", "opponent", "partner", "own", "theirs", "time"),
+)
+_MAY_BE = ("lost",)
 _LARGEST = 50_000_000
 """The largest file that is read, in bytes: some hundred thousand reviews."""
 
 _DEEPEST = 50
 """How deep the values of a file may lie within each other: what is read must be written again."""
 
-_YEARS = range(1970, 3000)
 _TRIES, _WAIT = 100, 0.05
 """How often, and after how many seconds, a file that another program writes is asked for again."""
 
@@ -97,25 +113,19 @@ class Review:
 
     def __post_init__(self) -> None:
         if not isinstance(self.skill, str) or not _SKILL.fullmatch(self.skill):
-            raise ValueError(say("{word} is not a skill, as in is-meld.2", word=_brief(self.skill)))
-        if not isinstance(self.rules, str) or not 0 < len(self.rules) <= 100:
-            raise ValueError(say("{word} is not the id of a rule set", word=_brief(self.rules)))
-        if isinstance(self.seed, bool) or not isinstance(self.seed, int | str):
-            raise ValueError(
-                say("{word} is not a seed: a seed is a number or a text", word=_brief(self.seed))
-            )
+            raise ValueError(say("{word} is not a skill, as in is-meld.2", word=brief(self.skill)))
+        checked_rules(self.rules)
+        checked_seed(self.seed)
         if type(self.grade) is not int or not AGAIN <= self.grade <= EASY:
             raise ValueError(
                 say(
                     "{word} is not a grade: a grade is a number from 1 to 4",
-                    word=_brief(self.grade),
+                    word=brief(self.grade),
                 )
             )
         object.__setattr__(self, "time", utc(self.time))
-        if not self.id:
-            object.__setattr__(self, "id", self._derived())
-        elif not isinstance(self.id, str) or not _ID.fullmatch(self.id):
-            raise ValueError(say("{word} is not the id of a review", word=_brief(self.id)))
+        told = (self.skill, self.time.isoformat(), self.grade, self.rules, self.seed)
+        object.__setattr__(self, "id", checked_id(self.id, told))
 
     @property
     def kind(self) -> str:
@@ -137,16 +147,12 @@ class Review:
         known = {
             "id": self.id,
             "skill": self.skill,
-            "time": self.time.isoformat().replace("+00:00", "Z"),
+            "time": written_time(self.time),
             "grade": self.grade,
             "rules": self.rules,
             "seed": self.seed,
         }
-        return {**known, **{key: self.extra[key] for key in sorted(self.extra)}}
-
-    def _derived(self) -> str:
-        told = [self.skill, self.time.isoformat(), self.grade, self.rules, self.seed]
-        return sha256(_json(told).encode("ascii")).hexdigest()[:24]
+        return with_extra(known, self.extra)
 
 
 def grade(solved: bool, tries: int = 1, hints: int = 0) -> int:
@@ -170,56 +176,42 @@ def kind_and_level(skill: str) -> tuple[str, int]:
     return kind, int(level)
 
 
-def utc(time: datetime) -> datetime:
-    """The time in UTC. Raises ValueError if it does not say of which zone it is."""
-    if isinstance(time, datetime) and time.tzinfo is not None:
-        with suppress(OverflowError):  # before the year 1 or after 9999
-            there = time.astimezone(UTC)
-            if there.year in _YEARS:
-                return there
-    word = str(time) if isinstance(time, datetime) else _brief(time)
-    raise ValueError(say("{word} is not a time with its zone", word=word))
-
-
-def _brief(value: object) -> str:
-    return repr(value)[:60]
-
-
-def _json(value: object) -> str:
-    """JSON in one way only, in ASCII, so that a text is written whatever it holds."""
-    return json.dumps(value, ensure_ascii=True, sort_keys=True, allow_nan=False)
-
-
 # -- all of them -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Reviews, each once, in the order of their times; ``extra`` as in :class:`Review`.
+    """Reviews and rounds played, each once, in the order of their times.
+
+    ``extra`` is as in :class:`Review`.
 
     It prints as the file that :func:`read_progress` reads.
     """
 
     reviews: tuple[Review, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
+    played: tuple[Played, ...] = ()
 
     def __post_init__(self) -> None:
-        found: dict[str, Review] = {}
-        for review in self.reviews:
-            there = found.get(review.id)
-            if there is None or _json(there.fields()) < _json(review.fields()):
-                found[review.id] = review
-        ordered = sorted(found.values(), key=lambda review: (review.time, review.id))
-        object.__setattr__(self, "reviews", tuple(ordered))
+        object.__setattr__(self, "reviews", each_once(self.reviews))
+        object.__setattr__(self, "played", each_once(self.played))
 
     def __str__(self) -> str:
-        lines = ",\n".join(
-            "  " + json.dumps(review.fields(), ensure_ascii=True, allow_nan=False)
-            for review in self.reviews
-        )
-        parts = [f' "{_NAMED}": {FORMAT}', f' "reviews": [\n{lines}\n ]']
-        parts += [f" {_json(key)}: {_json(self.extra[key])}" for key in sorted(self.extra)]
+        parts = [f' "{_NAMED}": {FORMAT}', _listed("reviews", self.reviews)]
+        if self.played:
+            parts.append(_listed(_PLAYED, self.played))
+        parts += [f" {canonical(key)}: {canonical(self.extra[key])}" for key in sorted(self.extra)]
         return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _listed(name: str, entries: Iterable[Entry]) -> str:
+    lines = ",\n".join(
+        "  " + json.dumps(entry.fields(), ensure_ascii=True, allow_nan=False) for entry in entries
+    )
+    return f' "{name}": [\n{lines}\n ]'
+
+
+E = TypeVar("E", bound=Entry)
 
 
 class NewerProgress(ParseError):
@@ -235,9 +227,10 @@ def merge(*parts: Progress) -> Progress:
     extra: dict[str, object] = {}
     for part in parts:
         for key, value in part.extra.items():
-            if key not in extra or _json(extra[key]) < _json(value):
+            if key not in extra or canonical(extra[key]) < canonical(value):
                 extra[key] = value
-    return Progress(tuple(review for part in parts for review in part.reviews), extra)
+    reviews = tuple(review for part in parts for review in part.reviews)
+    return Progress(reviews, extra, tuple(played for part in parts for played in part.played))
 
 
 def read_progress(text: str) -> Progress:
@@ -256,12 +249,16 @@ def read_progress(text: str) -> Progress:
     version = data.pop(_NAMED)
     if version > FORMAT:
         raise NewerProgress(gettext("it was written by a newer version of burraco-learn"))
-    reviews = data.pop("reviews", None)
-    if version < 1 or not isinstance(reviews, list):
+    reviews, played = data.pop("reviews", None), data.pop(_PLAYED, [])
+    if version < 1 or not isinstance(reviews, list) or not isinstance(played, list):
         raise ParseError(gettext("it is not a progress file"))
-    if _nested([reviews, data]) > _DEEPEST:
+    if _nested([reviews, played, data]) > _DEEPEST:
         raise ParseError(gettext("its values lie too deep within each other"))
-    return Progress(tuple(_review(n, found) for n, found in enumerate(reviews, 1)), data)
+    return Progress(
+        tuple(_review(number, found) for number, found in enumerate(reviews, 1)),
+        data,
+        tuple(_played(number, found) for number, found in enumerate(played, 1)),
+    )
 
 
 def _no_number(word: str) -> object:
@@ -292,19 +289,31 @@ def _nested(value: object) -> int:
 
 def _review(number: int, found: object) -> Review:
     try:
-        if not isinstance(found, dict):
-            raise ValueError(gettext("it has no fields"))
-        missing = next((name for name in _FIELDS if name not in found), None)
-        if missing is not None:
-            raise ValueError(say("it has no {field}", field=missing))
-        known: dict[str, Any] = {name: found[name] for name in _FIELDS}
-        if not known["id"]:
-            raise ValueError(say("{word} is not the id of a review", word=_brief(known["id"])))
-        with suppress(ValueError, TypeError):  # the review itself says that this is not a time
-            known["time"] = datetime.fromisoformat(known["time"])
-        return Review(**known, extra={key: found[key] for key in found if key not in _FIELDS})
+        return _entry(Review, _FIELDS, found)
     except (ValueError, OverflowError) as error:
         raise ParseError(say("review {number}: {why}", number=number, why=error)) from None
+
+
+def _played(number: int, found: object) -> Played:
+    try:
+        return _entry(Played, _PLAYED_FIELDS, found)
+    except (ValueError, OverflowError) as error:
+        raise ParseError(say("round {number}: {why}", number=number, why=error)) from None
+
+
+def _entry(kind: Callable[..., E], names: tuple[str, ...], found: object) -> E:
+    """An entry of the fields that a file has of it. Raises ValueError and OverflowError."""
+    if not isinstance(found, dict):
+        raise ValueError(gettext("it has no fields"))
+    missing = next((name for name in names if name not in found), None)
+    if missing is not None:
+        raise ValueError(say("it has no {field}", field=missing))
+    known: dict[str, Any] = {name: found[name] for name in (*names, *_MAY_BE) if name in found}
+    if not known["id"]:
+        raise ValueError(say("{word} is not an id", word=brief(known["id"])))
+    with suppress(ValueError, TypeError):  # the entry itself says that this is not a time
+        known["time"] = datetime.fromisoformat(known["time"])
+    return kind(**known, extra={key: found[key] for key in found if key not in known})
 
 
 # -- the file ----------------------------------------------------------------------------------
@@ -331,13 +340,15 @@ def load_progress(path: Path | None = None) -> Loaded:
     return Loaded(found.progress, found.told)
 
 
-def add_reviews(reviews: Iterable[Review], path: Path | None = None) -> Loaded:
-    """Add reviews to what is in the file now, written whole or not at all.
+def add_reviews(
+    reviews: Iterable[Review] = (), path: Path | None = None, played: Iterable[Played] = ()
+) -> Loaded:
+    """Add reviews and rounds to what is in the file now, written whole or not at all.
 
     A damaged file is first kept aside under another name; beside one of a newer version the
     reviews go into a file of their own. Raises OSError, and then the file is as it was.
     """
-    return _write(path or progress_path(), Progress(tuple(reviews)))
+    return _write(path or progress_path(), Progress(tuple(reviews), played=tuple(played)))
 
 
 def merge_file(other: Path, path: Path | None = None) -> Loaded:

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import burraco_learn as bl
 from burraco_learn.storage import reviews as reviews_module
+from burraco_learn.storage.results import Played
 from burraco_learn.storage.reviews import (
     AGAIN,
     EASY,
@@ -46,6 +47,22 @@ def review(number: int = 0, **fields: Any) -> Review:
             "seed": number,
             "time": WHEN + timedelta(minutes=number),
             "grade": GOOD,
+            **fields,
+        }
+    )
+
+
+def played(number: int = 0, **fields: Any) -> Played:
+    return Played(
+        **{
+            "rules": "classico",
+            "seed": number,
+            "players": 4,
+            "opponent": "greedy",
+            "partner": "greedy",
+            "own": 500,
+            "theirs": 300,
+            "time": WHEN + timedelta(minutes=number),
             **fields,
         }
     )
@@ -139,7 +156,7 @@ BAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "review 2: it has no fields": lambda data: data["reviews"].append(7),
     "review 1: it has no grade": lambda data: data["reviews"][0].pop("grade"),
     "review 1: 9 is not a grade": lambda data: data["reviews"][0].update(grade=9),
-    "review 1: '' is not the id": lambda data: data["reviews"][0].update(id=""),
+    "review 1: '' is not an id": lambda data: data["reviews"][0].update(id=""),
     "review 1: 'noon' is not a time": lambda data: data["reviews"][0].update(time="noon"),
     "review 1: 12 is not a time": lambda data: data["reviews"][0].update(time=12),
     "review 1: 2026-03-01 00:00:00 is": lambda data: data["reviews"][0].update(time="2026-03-01"),
@@ -179,7 +196,20 @@ REVIEWS = st.builds(
     st.sampled_from(["", "", "a", "b"]),
     EXTRAS,
 )
-FILES = st.builds(Progress, st.lists(REVIEWS, max_size=5).map(tuple), EXTRAS)
+ROUNDS = st.builds(
+    lambda number, own, lost, id, extra: played(number, own=own, lost=lost, id=id, extra=extra),
+    st.integers(0, 3),
+    st.integers(-50, 900),
+    st.none() | st.floats(0, 99) | st.integers(0, 9),
+    st.sampled_from(["", "", "a"]),
+    EXTRAS,
+)
+FILES = st.builds(
+    Progress,
+    st.lists(REVIEWS, max_size=5).map(tuple),
+    EXTRAS,
+    st.lists(ROUNDS, max_size=4).map(tuple),
+)
 
 
 @settings(deadline=None)
@@ -192,7 +222,51 @@ def test_merging_is_a_union(a: Progress, b: Progress, c: Progress) -> None:
     ids = {one.id for part in (a, b) for one in part.reviews}
     assert {one.id for one in merge(a, b).reviews} == ids
     assert len(merge(a, b).reviews) == len(ids)
+    rounds = {one.id for part in (a, b) for one in part.played}
+    assert sorted(one.id for one in merge(a, b).played) == sorted(rounds)
     assert str(read_progress(str(a))) == str(a)
+
+
+# -- rounds played -------------------------------------------------------------------------------
+
+
+def test_rounds_are_kept_beside_reviews(own_home: Path) -> None:
+    add_reviews([review()])
+    found = add_reviews(played=[played(0), played(1, own=200)]).progress
+    assert found == Progress((review(),), {}, (played(0), played(1, own=200)))
+    assert load_progress().progress == found
+    assert [(one.won, one.difference) for one in found.played] == [(True, 200), (False, -100)]
+
+
+def test_what_a_review_of_the_round_found_stays_whatever_is_merged() -> None:
+    plain, reviewed = played(), played(lost=12.5)
+    assert plain.id == reviewed.id
+    for parts in ((plain, reviewed), (reviewed, plain)):
+        assert merge(*(Progress(played=(one,)) for one in parts)).played == (reviewed,)
+
+
+def test_a_file_of_an_older_version_has_no_rounds() -> None:
+    assert '"played"' not in str(Progress((review(),)))
+    assert read_progress(str(Progress((review(),)))).played == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"players": 3}, "3 is not a number of players"),
+        ({"opponent": 7}, "7 is not the name of a bot"),
+        ({"own": "many"}, "'many' is not a number of points"),
+        ({"lost": "much"}, "'much' is not a number of points"),
+        ({"time": "yesterday"}, "'yesterday' is not a time with its zone"),
+    ],
+)
+def test_a_round_that_cannot_be_is_refused(fields: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        played(**fields)
+    data = json.loads(str(Progress(played=(played(),))))
+    data["played"][0] |= fields
+    with pytest.raises(bl.ParseError, match=f"^round 1: {why}"):
+        read_progress(json.dumps(data))
 
 
 # -- the file ----------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from ...i18n import say
 from ...rules import Rules, load_rules
-from ...storage.reviews import Review, load_progress, utc
+from ...storage.entries import utc
+from ...storage.reviews import Review, load_progress
 
 __all__ = [
     "Clock",

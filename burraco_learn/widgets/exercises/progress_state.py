@@ -9,7 +9,8 @@ from ...exercises import exercise_kinds, kind_title
 from ...exercises.schedule import LEVELS, Standing, standing
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
-from ...storage.reviews import Review, utc
+from ...storage.entries import utc
+from ...storage.reviews import Review
 from .wire import Progress, ProgressCell, ProgressRow
 from .words import level_name
 
