@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -182,32 +182,40 @@ class Round(Play, Pictured):
         played.
         """
         for _ in range(_SAMPLES):
-            rnd = cls._dealt_anew(view, rng)
+            rnd = cls.filled(view, shuffled(view.hidden, rng))
             if not rnd.may_be_stuck or rnd.legal_moves():
                 break
         return rnd
 
     @classmethod
-    def _dealt_anew(cls, view: View, rng: Random) -> Round:
+    def filled(cls, view: View, hidden: Sequence[Card]) -> Round:
+        """The Round of a view, with its hidden cards lying in this order.
+
+        They are the cards of ``view.hidden``. The first ones fill the hands, seat by seat, up to
+        ``view.hand_counts``; then come the pozzetti, and the rest is the stock, its next card
+        first. Whether the player to move can do what the rules ask is not looked at.
+
+        >>> from burraco_learn import load_rules
+        >>> view = Round.deal(load_rules("classico"), players=2, seed=7).view(0)
+        >>> filled = Round.filled(view, view.hidden)
+        >>> filled.view(0) == view, filled.hands[1] == view.hidden[:11]
+        (True, True)
+        """
         rnd = object.__new__(cls)
         rnd._take_over(view)
         rnd._log, rnd._past, rnd._seen, rnd._deck = list(view.log), [], True, None
-        hands = [
-            view._hands[seat] if view.sees(seat) else view._known[seat]
-            for seat in range(view.players)
-        ]
-        hidden = list(shuffled(view.hidden_from(hands), rng))
+        hands, first = [], 0
         for seat, count in enumerate(view.hand_counts):
-            unknown = count - hands[seat].bit_count()
-            hands[seat] = packed_add(hands[seat], hidden[:unknown])
-            del hidden[:unknown]
-        rnd._hands = tuple(hands)
-        rnd.pozzetti = ()
+            hand = view.seen_of(seat)
+            unknown = count - hand.bit_count()
+            hands.append(packed_add(hand, hidden[first : first + unknown]) if unknown else hand)
+            first += unknown
+        pozzetti = []
         for size in view.pozzetto_sizes:
-            rnd.pozzetti = (*rnd.pozzetti, tuple(hidden[:size]))
-            del hidden[:size]
-        rnd.pozzetti_left = len(rnd.pozzetti)
-        rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
+            pozzetti.append(tuple(hidden[first : first + size]))
+            first += size
+        rnd._hands, rnd.pozzetti, rnd.stock = tuple(hands), tuple(pozzetti), tuple(hidden[first:])
+        rnd.pozzetti_left, rnd.stock_count = len(pozzetti), len(rnd.stock)
         return rnd
 
     def _put(self, parts: Mapping[str, Any]) -> None:
