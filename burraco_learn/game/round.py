@@ -174,33 +174,36 @@ class Round(Play, Pictured):
         return rnd
 
     @classmethod
-    def sample(cls, view: View, rng: Random) -> Round:
+    def sample(
+        cls,
+        view: View,
+        rng: Random,
+        order: Callable[[Sequence[Card], Random], Sequence[Card]] = shuffled,
+    ) -> Round:
         """A Round that agrees with a view, with the hidden cards dealt anew by ``rng``.
 
         Cards that everybody knows to be in a hand stay in it, and the player to move gets a hand
         with a legal move: one that can make the meld owed for the pile, or a last card that can be
         played.
+
+        ``order`` gives the cards of ``view.hidden`` in the order in which they are laid out. The
+        first ones fill the hands, seat by seat, up to ``view.hand_counts``; then come the
+        pozzetti, and the rest is the stock, its next card first.
+
+        >>> from burraco_learn import load_rules
+        >>> view = Round.deal(load_rules("classico"), players=2, seed=7).view(0)
+        >>> sorted_out = Round.sample(view, Random(1), order=lambda hidden, rng: hidden)
+        >>> sorted_out.view(0) == view, sorted_out.hands[1] == view.hidden[:11]
+        (True, True)
         """
         for _ in range(_SAMPLES):
-            rnd = cls.filled(view, shuffled(view.hidden, rng))
+            rnd = cls._filled(view, order(view.hidden, rng))
             if not rnd.may_be_stuck or rnd.legal_moves():
                 break
         return rnd
 
     @classmethod
-    def filled(cls, view: View, hidden: Sequence[Card]) -> Round:
-        """The Round of a view, with its hidden cards lying in this order.
-
-        They are the cards of ``view.hidden``. The first ones fill the hands, seat by seat, up to
-        ``view.hand_counts``; then come the pozzetti, and the rest is the stock, its next card
-        first. Whether the player to move can do what the rules ask is not looked at.
-
-        >>> from burraco_learn import load_rules
-        >>> view = Round.deal(load_rules("classico"), players=2, seed=7).view(0)
-        >>> filled = Round.filled(view, view.hidden)
-        >>> filled.view(0) == view, filled.hands[1] == view.hidden[:11]
-        (True, True)
-        """
+    def _filled(cls, view: View, hidden: Sequence[Card]) -> Round:
         rnd = object.__new__(cls)
         rnd._take_over(view)
         rnd._log, rnd._past, rnd._seen, rnd._deck = list(view.log), [], True, None

@@ -119,7 +119,7 @@ class View(Judge, Pictured):
         """The cards of the deck that the player has no knowledge of, in card order.
 
         They fill, face down, what :meth:`seen_of` leaves of each hand, then the pozzetti and the
-        stock: :meth:`Round.filled` lays them there.
+        stock.
         """
         if self._hidden is None:
             self._hidden = self._count_hidden()
