@@ -30,6 +30,7 @@ from .rules.refusals import IllegalMove
 if TYPE_CHECKING:
     from .analysis.rescoring import rescore
     from .bots import Bot, bot
+    from .coach.odds import Odds, odds
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
     from .game.match import Match
@@ -69,6 +70,7 @@ __all__ = [
     "MeldLab",
     "Move",
     "Note",
+    "Odds",
     "ParseError",
     "PlayTable",
     "Practice",
@@ -93,6 +95,7 @@ __all__ = [
     "language",
     "load_rules",
     "make_exercise",
+    "odds",
     "parse_card",
     "parse_cards",
     "parse_meld",
@@ -116,6 +119,7 @@ __all__ = [
 _ON_FIRST_USE = {
     "analysis.rescoring": ("rescore",),
     "bots": ("Bot", "bot"),
+    "coach.odds": ("Odds", "odds"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),
