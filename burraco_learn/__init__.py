@@ -30,6 +30,7 @@ from .rules.refusals import IllegalMove
 if TYPE_CHECKING:
     from .analysis.rescoring import rescore
     from .bots import Bot, bot
+    from .bots.duel import Duel, duel
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
     from .game.match import Match
@@ -59,6 +60,7 @@ __all__ = [
     "Bot",
     "Card",
     "Comment",
+    "Duel",
     "Exam",
     "ExamCheck",
     "Exercises",
@@ -89,6 +91,7 @@ __all__ = [
     "check_answer",
     "check_exam",
     "current_language",
+    "duel",
     "exercise_kinds",
     "language",
     "load_rules",
@@ -116,6 +119,7 @@ __all__ = [
 _ON_FIRST_USE = {
     "analysis.rescoring": ("rescore",),
     "bots": ("Bot", "bot"),
+    "bots.duel": ("Duel", "duel"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),
