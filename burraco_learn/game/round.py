@@ -263,12 +263,18 @@ class Round(Play, Pictured):
         """
         return View.of(self, seat, self._log, map(len, self.pozzetti))
 
-    def copy(self) -> Round:
-        """A Round that goes its own way from here."""
+    def copy(self, history: bool = True) -> Round:
+        """A Round that goes its own way from here.
+
+        Without its history the copy has no moves in its log and nothing to take back, which is all
+        that playing it out needs.
+        """
         other = object.__new__(Round)
         other._take_over(self)
         other.stock, other.pozzetti, other._deck = self.stock, self.pozzetti, self._deck
-        other._log, other._past, other._seen = self._log.copy(), self._past.copy(), self._seen
+        other._log = self._log.copy() if history else []
+        other._past = self._past.copy() if history else []
+        other._seen = self._seen
         return other
 
     def __str__(self) -> str:
