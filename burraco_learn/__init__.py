@@ -30,6 +30,8 @@ from .rules.refusals import IllegalMove
 if TYPE_CHECKING:
     from .analysis.rescoring import rescore
     from .bots import Bot, bot
+    from .bots.duel import Duel, duel
+    from .coach.odds import Odds, odds
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
     from .game.match import Match
@@ -59,6 +61,7 @@ __all__ = [
     "Bot",
     "Card",
     "Comment",
+    "Duel",
     "Exam",
     "ExamCheck",
     "Exercises",
@@ -69,6 +72,7 @@ __all__ = [
     "MeldLab",
     "Move",
     "Note",
+    "Odds",
     "ParseError",
     "PlayTable",
     "Practice",
@@ -89,10 +93,12 @@ __all__ = [
     "check_answer",
     "check_exam",
     "current_language",
+    "duel",
     "exercise_kinds",
     "language",
     "load_rules",
     "make_exercise",
+    "odds",
     "parse_card",
     "parse_cards",
     "parse_meld",
@@ -116,6 +122,8 @@ __all__ = [
 _ON_FIRST_USE = {
     "analysis.rescoring": ("rescore",),
     "bots": ("Bot", "bot"),
+    "bots.duel": ("Duel", "duel"),
+    "coach.odds": ("Odds", "odds"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),

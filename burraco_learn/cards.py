@@ -279,6 +279,16 @@ def packed_remove(hand: int, card: Card) -> int:
     return hand ^ bit
 
 
+def packed_without(hand: int, cards: Iterable[Card]) -> int:
+    """The packed hand without some cards that it holds."""
+    for card in cards:
+        bit = 1 << card.index
+        while hand & (bit << PLANE):
+            bit <<= PLANE
+        hand ^= bit
+    return hand
+
+
 def packed_count(hand: int, card: Card) -> int:
     """How many copies of a card the packed hand holds."""
     bit, count = 1 << card.index, 0

@@ -12,12 +12,39 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from ..cards import RANKS, SUITS, Card, pack, show_cards
+from ..cards import (
+    CARDS,
+    HELD,
+    RANKS,
+    SUITS,
+    Card,
+    pack,
+    packed_remove,
+    packed_without,
+    show_cards,
+)
+from ..game.last_card import emptying_refusal, last_card_refusal, last_discard_refusal
+from ..game.legality import Judge
 from ..game.moves import Move
 from ..game.round import Round
+from ..game.table import lay_table
 from ..i18n import say
+from ..melds.book import Meld, meld_book
 
-__all__ = ["GOALS", "Goal", "Way", "Ways", "reached", "told", "way_out", "ways_out", "without"]
+__all__ = [
+    "GOALS",
+    "Goal",
+    "Way",
+    "Ways",
+    "melds_from",
+    "reached",
+    "told",
+    "way_out",
+    "ways_out",
+    "without",
+]
+
+Melds = tuple[Meld, ...]
 
 Goal = Literal["closing", "in flight", "with discard"]
 
@@ -45,38 +72,97 @@ class Way:
     moves: tuple[Move, ...]
 
 
-def way_out(table: Round) -> Way | None:
+def way_out(table: Judge) -> Way | None:
     """The best way for the seat to move to play its whole hand in this turn, or None.
 
     Best is to close, then to take the pozzetto in flight, then to take it with the discard. Only
     small hands are looked at, and not more than some hundred tables, so that a long way may be
-    missed.
+    missed. Nothing is played for it, so that a View will do.
     """
-    seat, side = table.turn, table.turn & 1
-    if table.phase != "play" or len(table.hands[seat]) > _FEW:
+    hand, melds = table.packed_hand(table.turn), table.melds[table.turn & 1]
+    if table.phase != "play" or hand.bit_count() > _FEW or not _worth_a_search(table, hand, melds):
         return None
-    queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
-    seen: set[tuple[object, ...]] = set()
+    opened = table.pozzetto_open()
+    queue: list[tuple[int, Melds, tuple[Move, ...]]] = [(hand, melds, ())]
+    seen: set[tuple[int, Melds]] = set()
     best: Way | None = None
-    for now, moves in queue:
-        last = len(now.hands[seat]) == 1
-        for move in now.legal_moves():
-            if move.kind == "discard" and not last:
-                continue
-            after = now.copy()
-            after.play(move)
-            goal = reached(table, move, after)
-            if goal is None:
-                state = after.packed_hand(seat), after.melds[side]
-                if state not in seen and len(seen) < _TRIES:
-                    seen.add(state)
-                    queue.append((after, (*moves, move)))
-                continue
-            if best is None or GOALS.index(goal) < GOALS.index(best.goal):
-                best = Way(goal, (*moves, move))
+    for hand, melds, moves in queue:
+        for move, left, after in melds_from(table, hand, melds):
+            if left:
+                if (left, after) not in seen and len(seen) < _TRIES:
+                    seen.add((left, after))
+                    queue.append((left, after, (*moves, move)))
+            elif opened:
+                if best is None or best.goal == "with discard":
+                    best = Way("in flight", (*moves, move))
+            elif best is None:
+                best = Way("closing", (*moves, move))
+        if best is None and hand.bit_count() == 1 and not (table.owes_meld and not moves):
+            card = CARDS[hand.bit_length() - 1]
+            if last_discard_refusal(table, card, melds, hand, table.picked) is None:
+                goal: Goal = "with discard" if opened else "closing"
+                best = Way(goal, (*moves, Move.discard(card)))
         if best is not None and best.goal == "closing":
             break
     return best
+
+
+def _worth_a_search(table: Judge, hand: int, melds: Melds) -> bool:
+    """Whether playing the whole hand could take the pozzetto or close at all."""
+    rules = table.rules
+    if table.pozzetto_open():
+        return True
+    if not table.had_pozzetto[table.turn & 1] and not rules.close_without_pozzetto_when_none_left:
+        return False
+    return (
+        rules.close_kind == "none"
+        or any(
+            meld.burraco or len(meld.cards) + hand.bit_count() >= rules.burraco_size
+            for meld in melds
+        )
+        or hand.bit_count() >= rules.burraco_size
+    )
+
+
+def melds_from(table: Judge, hand: int, melds: Melds) -> Iterator[tuple[Move, int, Melds]]:
+    """Each smallest lay and each add that the side to move could play from a hand with melds.
+
+    With it come the hand that is left and the melds as they are then. Both are packed or shared, so
+    that a search over many such tables plays nothing.
+    """
+    rules = table.rules
+    book, held, size = meld_book(rules), hand & HELD, hand.bit_count()
+    closed, adds = 0, []
+    for number, meld in enumerate(melds):
+        if meld.rank and rules.one_group_per_rank:
+            closed |= 1 << meld.rank - 1
+        fits = meld.addable & held
+        while fits:
+            bit = fits & -fits
+            fits ^= bit
+            adds.append((bit.bit_length() - 1, number))
+    for move in lay_table(rules).lays(hand, closed):
+        result = book.lay(move.packed, None, None)
+        assert isinstance(result, Meld)  # it is one of those that may be laid
+        left = packed_without(hand, move.cards)
+        after = (*melds, result)
+        if size - len(move.cards) > 1 or _may_be_left(table, move, after, left):
+            yield move, left, after
+    for index, number in sorted(adds):
+        result = book.add(melds[number], 1 << index, None, None)
+        assert isinstance(result, Meld)
+        move = Move.add((CARDS[index],), number)
+        left = packed_remove(hand, CARDS[index])
+        after = (*melds[:number], result, *melds[number + 1 :])
+        if size > 2 or _may_be_left(table, move, after, left):
+            yield move, left, after
+
+
+def _may_be_left(table: Judge, move: Move, melds: Melds, left: int) -> bool:
+    """Whether a lay or add may leave one card or none."""
+    if not left:
+        return emptying_refusal(table, move, melds) is None
+    return last_card_refusal(table, move, melds, left, table.picked) is None
 
 
 def reached(table: Round, move: Move, after: Round) -> Goal | None:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from ..i18n import say
 from .base import Bot, BotKind
+from .club import CLUB
 from .greedy import GREEDY
 from .random import RANDOM
 
 __all__ = ["Bot", "BotKind", "bot", "bot_title", "bots"]
 
-_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY)}
+_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB)}
 """The bots by name, weakest first: so they stand in the chooser of a table."""
 
 

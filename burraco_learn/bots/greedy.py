@@ -9,12 +9,13 @@ from __future__ import annotations
 from random import Random
 
 from ..analysis.turn_search import way_out
-from ..cards import Card
+from ..cards import RANKS, Card, unpack
 from ..game.moves import DRAW, TAKE, Move
 from ..game.round import Round
 from ..game.view import View
 from ..i18n import gettext
 from ..melds.book import Meld
+from ..rules import Rules
 from .base import BotKind
 
 __all__ = ["GREEDY", "GreedyBot"]
@@ -58,11 +59,13 @@ class GreedyBot:
             table.play(move)
         if table.over:
             return 1000.0 + table.score().sides[side].total
-        hand = table.hands[seat]
+        hand = unpack(table.packed_hand(seat))
         worth = float(sum(meld.points for meld in table.melds[side]))
         worth += 100 * (table.had_pozzetto[side] and not taken)
         for card in hand:
-            worth += 20 if table.rules.is_wild(card) else min(_friends(hand, card), 3) * 3
+            worth += (
+                20 if table.rules.is_wild(card) else min(_friends(table.rules, hand, card), 3) * 3
+            )
             worth -= 0.5 * table.rules.value_of(card)
         return worth
 
@@ -96,7 +99,8 @@ class GreedyBot:
     @staticmethod
     def _ends_soon(table: Round) -> bool:
         """Whether a card kept now may well count against its side."""
-        others = (len(hand) for seat, hand in enumerate(table.hands) if seat != table.turn)
+        counts = table.hand_counts
+        others = (count for seat, count in enumerate(counts) if seat != table.turn)
         return min(others) <= 2 or table.stock_count <= table.rules.stock_stop + table.players
 
     # -- the discard -----------------------------------------------------------------------------
@@ -111,7 +115,7 @@ class GreedyBot:
 
         def keep(move: Move) -> float:
             (card,) = move.cards
-            worth = 6.0 * min(_friends(hand, card), 4) - 0.3 * view.rules.value_of(card)
+            worth = 6.0 * min(_friends(view.rules, hand, card), 4) - 0.3 * view.rules.value_of(card)
             if view.rules.is_wild(card):
                 worth += 100
             if any(meld.addable >> card.index & 1 for meld in theirs):
@@ -121,15 +125,16 @@ class GreedyBot:
         return min(discards, key=keep)
 
 
-def _friends(hand: tuple[Card, ...], card: Card) -> int:
+def _friends(rules: Rules, hand: tuple[Card, ...], card: Card) -> int:
     """How many other cards of the hand could lie in one meld with this one."""
-    friends = -1
+    friends = -1  # the card itself is among the hand
+    grouped = RANKS[card.rank - 1] in rules.group_ranks
     for other in hand:
         near = abs(other.rank - card.rank)
         if other.suit == card.suit:
             friends += near == 0 or near <= 2 or near >= 11
         else:
-            friends += near == 0
+            friends += near == 0 and grouped
     return friends
 
 

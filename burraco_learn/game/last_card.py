@@ -55,7 +55,7 @@ _LEAVES_NO_CLEAN = N_(
 
 def emptying_refusal(table: Table, move: Move, melds: Melds) -> Refusal | None:
     """Why a lay or add may not empty the hand."""
-    if table._open():
+    if table.pozzetto_open():
         return None
     if not table.rules.close_needs_discard:
         return closing_refusal(table, None, melds)
@@ -84,7 +84,7 @@ def _may_be_added(table: Table, card: Card, melds: Melds) -> bool:
     """Whether the last card could be added, which takes the pozzetto or closes."""
     bit = 1 << card.index
     fitting = [place for place, meld in enumerate(melds) if meld.addable & bit]
-    if table._open():
+    if table.pozzetto_open():
         return bool(fitting)
     if table.rules.close_needs_discard:
         return False
@@ -103,7 +103,7 @@ def last_discard_refusal(
     refusal = rediscard_refusal(card, hand, picked)
     if refusal is not None:
         return refusal
-    if not table._open():
+    if not table.pozzetto_open():
         return closing_refusal(table, card, melds)
     if not table.rules.wild_pozzetto_discard and table.rules.is_wild(card):
         return Refusal(

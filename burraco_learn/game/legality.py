@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ..cards import CARDS, HELD, Card, packed_add, packed_count, packed_remove
+from ..cards import CARDS, HELD, Card, packed_add, packed_count, packed_without
 from ..melds.book import meld_book
 from ..rules.refusals import N_, IllegalMove, Refusal
 from .last_card import (
@@ -213,9 +213,7 @@ class Judge(Table):
             after = tuple(result if i == move.meld else meld for i, meld in enumerate(mine))
         if left == 0:
             return emptying_refusal(self, move, after)
-        for card in move.cards:
-            hand = packed_remove(hand, card)
-        return last_card_refusal(self, move, after, hand, picked)
+        return last_card_refusal(self, move, after, packed_without(hand, move.cards), picked)
 
     def _refuse_discard(self, move: Move) -> Refusal | None:
         if self._took and self.owes_meld:

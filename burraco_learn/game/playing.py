@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from ..cards import Card, packed_add, packed_remove
+from ..cards import Card, packed_add, packed_remove, packed_without
 from ..melds.book import Meld
 from ..rules import Rules
 from ..rules.refusals import N_, IllegalMove, Refusal
@@ -75,10 +75,13 @@ class Play(Judge):
         refusal = self._refuse(move)
         if refusal is not None:
             raise IllegalMove(self.rules, refusal, move.cards)
-        self._do(move)
+        self.carry_out(move)
 
-    def _do(self, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
+    def carry_out(self, move: Move) -> None:
+        """Play a move that is known to be legal, without asking again: for playing out many rounds.
+
+        What an illegal move does here is not said; :meth:`play` refuses it.
+        """
         kind = move.kind
         if kind == "draw":
             self._past, self._seen = [], True
@@ -103,9 +106,7 @@ class Play(Judge):
     def _part_with(self, move: Move) -> None:
         """Take the cards of a move out of the hand, and out of what the table knows of it."""
         seat, hands = self.turn, self._hands
-        hand = hands[seat]
-        for card in move.cards:
-            hand = packed_remove(hand, card)
+        hand = packed_without(hands[seat], move.cards)
         self._hands = (*hands[:seat], hand, *hands[seat + 1 :])
         known = self._known[seat]
         if known:
@@ -136,7 +137,7 @@ class Play(Judge):
         if self._hands[self.turn]:
             return
         self._past, self._seen = [], True
-        if not self._open():
+        if not self.pozzetto_open():
             self._close()
         elif self.rules.flying_pozzetto == "at-once":
             self._take_pozzetto()
@@ -148,7 +149,7 @@ class Play(Judge):
         self._part_with(move)
         self.pile = (*self.pile, *move.cards)
         if not self._hands[self.turn]:
-            if not self._open():
+            if not self.pozzetto_open():
                 self._close()
                 return
             if self.rules.discard_pozzetto == "at-once":

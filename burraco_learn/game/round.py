@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -174,40 +174,51 @@ class Round(Play, Pictured):
         return rnd
 
     @classmethod
-    def sample(cls, view: View, rng: Random) -> Round:
+    def sample(
+        cls,
+        view: View,
+        rng: Random,
+        order: Callable[[Sequence[Card], Random], Sequence[Card]] = shuffled,
+    ) -> Round:
         """A Round that agrees with a view, with the hidden cards dealt anew by ``rng``.
 
         Cards that everybody knows to be in a hand stay in it, and the player to move gets a hand
         with a legal move: one that can make the meld owed for the pile, or a last card that can be
         played.
+
+        ``order`` gives the cards of ``view.hidden`` in the order in which they are laid out. The
+        first ones fill the hands, seat by seat, up to ``view.hand_counts``; then come the
+        pozzetti, and the rest is the stock, its next card first.
+
+        >>> from burraco_learn import load_rules
+        >>> view = Round.deal(load_rules("classico"), players=2, seed=7).view(0)
+        >>> sorted_out = Round.sample(view, Random(1), order=lambda hidden, rng: hidden)
+        >>> sorted_out.view(0) == view, sorted_out.hands[1] == view.hidden[:11]
+        (True, True)
         """
         for _ in range(_SAMPLES):
-            rnd = cls._dealt_anew(view, rng)
+            rnd = cls._filled(view, order(view.hidden, rng))
             if not rnd.may_be_stuck or rnd.legal_moves():
                 break
         return rnd
 
     @classmethod
-    def _dealt_anew(cls, view: View, rng: Random) -> Round:
+    def _filled(cls, view: View, hidden: Sequence[Card]) -> Round:
         rnd = object.__new__(cls)
         rnd._take_over(view)
         rnd._log, rnd._past, rnd._seen, rnd._deck = list(view.log), [], True, None
-        hands = [
-            view._hands[seat] if view.sees(seat) else view._known[seat]
-            for seat in range(view.players)
-        ]
-        hidden = list(shuffled(view.hidden_from(hands), rng))
+        hands, first = [], 0
         for seat, count in enumerate(view.hand_counts):
-            unknown = count - hands[seat].bit_count()
-            hands[seat] = packed_add(hands[seat], hidden[:unknown])
-            del hidden[:unknown]
-        rnd._hands = tuple(hands)
-        rnd.pozzetti = ()
+            hand = view.seen_of(seat)
+            unknown = count - hand.bit_count()
+            hands.append(packed_add(hand, hidden[first : first + unknown]) if unknown else hand)
+            first += unknown
+        pozzetti = []
         for size in view.pozzetto_sizes:
-            rnd.pozzetti = (*rnd.pozzetti, tuple(hidden[:size]))
-            del hidden[:size]
-        rnd.pozzetti_left = len(rnd.pozzetti)
-        rnd.stock, rnd.stock_count = tuple(hidden), len(hidden)
+            pozzetti.append(tuple(hidden[first : first + size]))
+            first += size
+        rnd._hands, rnd.pozzetti, rnd.stock = tuple(hands), tuple(pozzetti), tuple(hidden[first:])
+        rnd.pozzetti_left, rnd.stock_count = len(pozzetti), len(rnd.stock)
         return rnd
 
     def _put(self, parts: Mapping[str, Any]) -> None:
@@ -252,12 +263,18 @@ class Round(Play, Pictured):
         """
         return View.of(self, seat, self._log, map(len, self.pozzetti))
 
-    def copy(self) -> Round:
-        """A Round that goes its own way from here."""
+    def copy(self, history: bool = True) -> Round:
+        """A Round that goes its own way from here.
+
+        Without its history the copy has no moves in its log and nothing to take back, which is all
+        that playing it out needs.
+        """
         other = object.__new__(Round)
         other._take_over(self)
         other.stock, other.pozzetti, other._deck = self.stock, self.pozzetti, self._deck
-        other._log, other._past, other._seen = self._log.copy(), self._past.copy(), self._seen
+        other._log = self._log.copy() if history else []
+        other._past = self._past.copy() if history else []
+        other._seen = self._seen
         return other
 
     def __str__(self) -> str:

@@ -153,6 +153,21 @@ class Table:
         return tuple(map(unpack, self._known))
 
     @property
+    def hand_counts(self) -> tuple[int, ...]:
+        """The number of cards in each hand."""
+        return tuple(map(int.bit_count, self._hands))
+
+    @property
+    def picked(self) -> Card | None:
+        """The single card taken from the pile in this turn, which may not be discarded, or None."""
+        return self._picked
+
+    @property
+    def idle(self) -> int:
+        """The turns in a row in which nothing was done but taking the pile."""
+        return self._idle
+
+    @property
     def took(self) -> bool:
         """Whether the pile was taken in this turn."""
         return self._took
@@ -184,6 +199,10 @@ class Table:
         """
         return self._hands[seat]
 
+    def packed_known(self, seat: int) -> int:
+        """The cards that everybody knows to be in a hand, as one integer: see :attr:`known`."""
+        return self._known[seat]
+
     def result_of(self, move: Move) -> Meld | Refusal:
         """The meld that the cards of a lay or an add make, or why they do not make one.
 
@@ -201,6 +220,6 @@ class Table:
             )
         return self._book.add(mine[number], move.packed, move.role, move.bearer)
 
-    def _open(self) -> bool:
+    def pozzetto_open(self) -> bool:
         """Whether the side to move has not had a pozzetto and one still lies on the table."""
         return self.pozzetti_left > 0 and not self._had[self.turn & 1]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..cards import Card, full_deck, pack, packed_remove, unpack
+from ..cards import CARDS, PLANE, Card, unpack
 from ..display import Pictured
 from ..i18n import say
 from ..rules.refusals import N_, Refusal
@@ -26,6 +26,7 @@ class View(Judge, Pictured):
     """The table as the player at one seat sees it. It holds no reference to the Round."""
 
     __slots__ = (
+        "_hidden",
         "_log",
         "hand_counts",
         "pozzetto_sizes",
@@ -39,6 +40,7 @@ class View(Judge, Pictured):
     pozzetto_sizes: tuple[int, ...]
     """The number of cards of each pozzetto on the table."""
     _log: tuple[Move, ...]
+    _hidden: tuple[Card, ...] | None
 
     @classmethod
     def of(
@@ -66,6 +68,7 @@ class View(Judge, Pictured):
         if table.turn != seat:
             view._picked = None
         view._log, view.pozzetto_sizes = tuple(log), tuple(pozzetto_sizes)
+        view._hidden = None
         return view
 
     @property
@@ -107,21 +110,39 @@ class View(Judge, Pictured):
         """Whether the player may look at the hand of a seat."""
         return seat == self.seat and not self._unseen[seat]
 
-    def hidden_from(self, hands: Iterable[int]) -> tuple[Card, ...]:
-        """The cards of the deck, in card order, that are in none of these packed hands.
+    def seen_of(self, seat: int) -> int:
+        """The cards that the player knows to be in the hand of a seat, packed."""
+        return self._hands[seat] if self.sees(seat) else self._known[seat]
 
-        Nor do they lie open on the table.
+    @property
+    def hidden(self) -> tuple[Card, ...]:
+        """The cards of the deck that the player has no knowledge of, in card order.
+
+        They fill, face down, what :meth:`seen_of` leaves of each hand, then the pozzetti and the
+        stock.
         """
-        rest = pack(full_deck(self.rules.decks, self.rules.jokers))
-        shown = [*self.pile]
+        if self._hidden is None:
+            self._hidden = self._count_hidden()
+        return self._hidden
+
+    def _count_hidden(self) -> tuple[Card, ...]:
+        rules = self.rules
+        counts = [rules.decks] * 52 + [rules.jokers]
+        for card in self.pile:
+            counts[card.index] -= 1
         for side in self.melds:
             for meld in side:
-                shown += meld.cards
-        for hand in hands:
-            shown += unpack(hand)
-        for card in shown:
-            rest = packed_remove(rest, card)
-        return unpack(rest)
+                for card in meld.cards:
+                    counts[card.index] -= 1
+        for seat in range(self.players):
+            hand = self.seen_of(seat)
+            while hand:
+                bit = hand & -hand
+                hand ^= bit
+                counts[(bit.bit_length() - 1) % PLANE] -= 1
+        return tuple(
+            [card for card, count in zip(CARDS, counts, strict=True) for _ in range(count)]
+        )
 
     def __str__(self) -> str:
         pozzetti = [(None,) * size for size in self.pozzetto_sizes]

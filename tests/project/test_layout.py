@@ -27,6 +27,7 @@ LAYERS = (
     "analysis",
     "storage",
     "bots",
+    "coach",
     "exercises",
     "samples",
     "conformance",

@@ -1,0 +1,9 @@
+"""Club play: a judgement of hands and tables by weighted terms, and the bot that follows it."""
+
+from __future__ import annotations
+
+from .bot import CLUB, ClubBot, ranked_discards
+from .standing import worth
+from .weights import Weights, weights_for
+
+__all__ = ["CLUB", "ClubBot", "Weights", "ranked_discards", "weights_for", "worth"]

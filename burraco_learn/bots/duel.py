@@ -1,0 +1,264 @@
+"""Two bots against each other over many deals, and how sure one can be of who is stronger.
+
+Every deal is played twice, the second time with the sides changed, so that what the cards gave to
+one bot they then give to the other. Such a pair of rounds counts as one observation.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import astuple, dataclass, fields
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+from ..game.round import Round
+from ..i18n import gettext, ngettext, say
+from ..rules import Rules, load_rules
+from . import bot
+from .base import Bot
+
+__all__ = ["Duel", "Pair", "append_pairs", "duel", "play_pairs", "read_pairs"]
+
+Maker = str | Callable[[int], Bot]
+"""A bot by its name, or what makes one for a seat."""
+
+_CHUNK = 4
+"""How many pairs a process is given at a time."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One deal between two bots, a and b, played twice: a has side 0 first, then side 1.
+
+    ``deal`` is the seed of the cards. Points are those of a round; ``ending`` is "closed", "stock"
+    or "stalemate".
+    """
+
+    deal: str
+    a_first: int
+    b_first: int
+    ending_first: str
+    a_second: int
+    b_second: int
+    ending_second: str
+
+    @property
+    def differences(self) -> tuple[int, int]:
+        """What a has more than b in each of the two rounds, in points."""
+        return self.a_first - self.b_first, self.a_second - self.b_second
+
+
+@dataclass(frozen=True)
+class Duel:
+    """What a duel came to: ``mean`` is the first bot's points a round less the second's.
+
+    ``low`` and ``high`` bound its 95 % confidence interval, which is taken over pairs of rounds;
+    with less than two pairs both are infinite.
+
+    >>> from burraco_learn import duel
+    >>> result = duel("greedy", "random", rules="first-steps", players=2, pairs=4, seed=1)
+    >>> result.pairs, result.won + result.drawn + result.lost, result.mean > 0
+    (4, 8, True)
+    """
+
+    played: tuple[Pair, ...]
+
+    @property
+    def pairs(self) -> int:
+        """How many deals were played, each twice."""
+        return len(self.played)
+
+    @property
+    def mean(self) -> float:
+        """The first bot's points a round less the second's."""
+        return fmean(self._means) if self.played else 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the 95 % confidence interval of ``mean``."""
+        return self.mean - self._half
+
+    @property
+    def high(self) -> float:
+        """The upper end of the 95 % confidence interval of ``mean``."""
+        return self.mean + self._half
+
+    @property
+    def won(self) -> int:
+        """Rounds in which the first bot had more points."""
+        return sum(difference > 0 for pair in self.played for difference in pair.differences)
+
+    @property
+    def drawn(self) -> int:
+        """Rounds in which both had the same points."""
+        return sum(difference == 0 for pair in self.played for difference in pair.differences)
+
+    @property
+    def lost(self) -> int:
+        """Rounds in which the second bot had more points."""
+        return 2 * self.pairs - self.won - self.drawn
+
+    @property
+    def stalemates(self) -> int:
+        """Rounds that ended because nothing was done any more but taking the pile."""
+        return sum(
+            ending == "stalemate"
+            for pair in self.played
+            for ending in (pair.ending_first, pair.ending_second)
+        )
+
+    @property
+    def _means(self) -> list[float]:
+        return [fmean(pair.differences) for pair in self.played]
+
+    @property
+    def _half(self) -> float:
+        if self.pairs < 2:
+            return float("inf")
+        return 1.96 * stdev(self._means) / sqrt(self.pairs)
+
+    def __str__(self) -> str:
+        if self.pairs < 2:
+            return gettext("One deal alone says little about the bots.")
+        rounds = 2 * self.pairs
+        lines = [
+            say(
+                "{mean} ± {half} points a round (95 % confidence, {deals} deals, each played "
+                "with both sides changed)",
+                mean=f"{self.mean:+.1f}",
+                half=f"{self._half:.1f}",
+                deals=self.pairs,
+            ),
+            say(
+                "won {won} of {rounds} rounds ({share} %), lost {lost}, drawn {drawn}",
+                won=self.won,
+                rounds=rounds,
+                share=f"{100 * self.won / rounds:.0f}",
+                lost=self.lost,
+                drawn=self.drawn,
+            ),
+        ]
+        if self.stalemates:
+            lines.append(
+                ngettext(
+                    "{n} round ended in a stalemate",
+                    "{n} rounds ended in a stalemate",
+                    self.stalemates,
+                ).format(n=self.stalemates)
+            )
+        return "\n".join(lines)
+
+
+def duel(
+    a: Maker,
+    b: Maker,
+    rules: Rules | str,
+    players: int = 4,
+    pairs: int = 200,
+    seed: int | str = 0,
+    executor: Executor | None = None,
+) -> Duel:
+    """Play ``pairs`` deals between two bots, each deal twice with the sides changed.
+
+    A bot is given by its name, or as a function that makes one for a seat. The same arguments give
+    the same result on every machine. With an ``executor`` of :mod:`concurrent.futures` the deals
+    are played side by side; functions must then be such that it can send them to its processes.
+    Raises ValueError if there is no bot of that name, or if the rule set is not for this many
+    players.
+    """
+    chosen = load_rules(rules) if isinstance(rules, str) else rules
+    return Duel(tuple(play_pairs(a, b, chosen, players, pairs, seed, executor=executor)))
+
+
+def play_pairs(
+    a: Maker,
+    b: Maker,
+    rules: Rules,
+    players: int,
+    pairs: int,
+    seed: int | str,
+    start: int = 0,
+    executor: Executor | None = None,
+) -> Iterator[Pair]:
+    """The pairs of a duel one after the other, without the first ``start``: see :func:`duel`."""
+    for maker in (a, b):
+        _made(maker, 0)
+    Round(rules, players, 0)  # asks whether so many can play
+    deals = [f"{seed}-{number + 1}" for number in range(start, pairs)]
+    play = partial(_play_pair, a, b, rules, players)
+    return map(play, deals) if executor is None else executor.map(play, deals, chunksize=_CHUNK)
+
+
+def _play_pair(a: Maker, b: Maker, rules: Rules, players: int, deal: str) -> Pair:
+    a_first, b_first, ending_first = _play_round(a, b, rules, players, deal)
+    b_second, a_second, ending_second = _play_round(b, a, rules, players, deal)
+    return Pair(deal, a_first, b_first, ending_first, a_second, b_second, ending_second)
+
+
+def _play_round(
+    first: Maker, second: Maker, rules: Rules, players: int, deal: str
+) -> tuple[int, int, str]:
+    rnd = Round.deal(rules, players=players, seed=deal)
+    seats = [_made((first, second)[seat % 2], seat) for seat in range(players)]
+    while not rnd.over:
+        rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
+    one, other = (side.total for side in rnd.score().sides)
+    return one, other, str(rnd.ending)
+
+
+def _made(maker: Maker, seat: int) -> Bot:
+    return bot(maker, seed=seat) if isinstance(maker, str) else maker(seat)
+
+
+# -- duels kept as a file ------------------------------------------------------------------------
+
+
+_COLUMNS = tuple(field.name for field in fields(Pair))
+
+
+def read_pairs(path: Path, seed: int | str) -> tuple[Pair, ...]:
+    """The pairs that a file of :func:`append_pairs` holds; none if there is no such file.
+
+    Raises ValueError if the file is not one of this seed.
+    """
+    if not path.exists():
+        return ()
+    found = []
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.reader(file)
+        if tuple(next(rows, _COLUMNS)) != _COLUMNS:
+            raise ValueError(say("{file} is not a file of a duel.", file=str(path)))
+        for number, row in enumerate(rows, 1):
+            if len(row) != len(_COLUMNS) or row[0] != f"{seed}-{number}":
+                raise ValueError(
+                    say("{file} holds another duel, with other deals.", file=str(path))
+                )
+            deal, a_first, b_first, ending_first, a_second, b_second, ending_second = row
+            found.append(
+                Pair(
+                    deal,
+                    int(a_first),
+                    int(b_first),
+                    ending_first,
+                    int(a_second),
+                    int(b_second),
+                    ending_second,
+                )
+            )
+    return tuple(found)
+
+
+def append_pairs(path: Path, pairs: Iterable[Pair]) -> Iterator[Pair]:
+    """Write each pair at the end of a CSV file when it comes by, so that nothing played is lost."""
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if not file.tell():
+            writer.writerow(_COLUMNS)
+        for pair in pairs:
+            writer.writerow(astuple(pair))
+            file.flush()
+            yield pair
