@@ -6,9 +6,12 @@ from typing import Any
 
 from lab_in_chromium import change_theme
 
+_COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
+"""What another theme can change."""
+
 
 class Audit:
-    """axe-core on the widget, in the light and the dark theme, with all its rules."""
+    """axe-core on the widget: all its rules in one theme, those of colour in the other."""
 
     def __init__(self, page: Any) -> None:
         from axe_playwright_python.sync_playwright import Axe
@@ -21,10 +24,10 @@ class Audit:
         self.look(phase)
         self.theme = "dark" if self.theme == "light" else "light"
         change_theme(self.page, self.theme)
-        self.look(phase)
+        self.look(phase, _COLOURS)
 
-    def look(self, phase: str) -> None:
-        found = self.axe.run(self.page, context=".bl-stage").response
+    def look(self, phase: str, rules: dict[str, Any] | None = None) -> None:
+        found = self.axe.run(self.page, context=".bl-stage", options=rules).response
         assert found["passes"]
         grave = [
             (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
