@@ -28,7 +28,7 @@ from ..game.legality import Judge
 from ..game.moves import Move
 from ..game.round import Round
 from ..game.table import lay_table
-from ..i18n import say
+from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
 
 __all__ = [
@@ -303,6 +303,10 @@ def told(moves: tuple[Move, ...]) -> str:
 
 def _said(move: Move) -> str:
     cards = show_cards(move.cards)
+    if move.kind == "draw":
+        return gettext("draw a card")
+    if move.kind == "take":
+        return gettext("take the discard pile")
     if move.kind == "lay":
         return say("lay {cards}", cards=cards)
     if move.kind == "add":

@@ -8,15 +8,18 @@ True
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..i18n import say
 from .base import Bot, BotKind
 from .club import CLUB
+from .expert import EXPERT
 from .greedy import GREEDY
 from .random import RANDOM
 
 __all__ = ["Bot", "BotKind", "bot", "bot_title", "bots"]
 
-_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB)}
+_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB, EXPERT)}
 """The bots by name, weakest first: so they stand in the chooser of a table."""
 
 
@@ -25,13 +28,19 @@ def bots() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
+def bot(name: str, seed: int | str = 0, **options: Any) -> Bot:
     """The bot with a name. Its choice is a function of the seed and the view alone.
 
-    Raises ValueError if there is no such bot.
+    ``expert`` has the options ``worlds``, and ``seconds`` for as much time as it has: then its
+    choice depends on the machine. Raises ValueError if there is no such bot, TypeError for an
+    option that it does not have.
+
+    >>> rnd = Round.deal(load_rules("classico"), players=2, seed=1)
+    >>> bot("expert", worlds=2).choose(rnd.view(0)) in rnd.legal_moves()
+    True
     """
     kind = _kind(name)
-    return kind.make(seed) if kind.takes_seed else kind.make()
+    return kind.make(seed, **options) if kind.takes_seed else kind.make(**options)
 
 
 def bot_title(name: str) -> str:
