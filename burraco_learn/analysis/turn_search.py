@@ -15,6 +15,7 @@ from typing import Literal
 from ..cards import (
     CARDS,
     HELD,
+    MAY_BE_WILD,
     PLANE,
     RANKS,
     SUITS,
@@ -60,7 +61,6 @@ _FEW = 7
 """A hand small enough to look for a way to play all of it."""
 
 _SUIT = (1 << 13) - 1
-_MAY_BE_WILD = sum(1 << card.index for card in CARDS if card.may_be_wild)
 
 _TABLES = 500
 """How many tables the certain search looks at, at most."""
@@ -171,7 +171,7 @@ def _stuck(hand: int, melds: Melds, lays: list[Move]) -> int:
             for card in meld.cards:
                 lying |= 1 << card.index
     held = hand & HELD
-    played = (played | _MAY_BE_WILD) & held
+    played = (played | MAY_BE_WILD) & held
     while True:
         more = played
         for first in (0, 13, 26, 39):
