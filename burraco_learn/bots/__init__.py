@@ -25,13 +25,19 @@ def bots() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot with a name. Its choice is a function of the seed and the view alone.
+def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:
+    """The bot with a name. Its choice is a function of seed, settings and view alone.
 
-    Raises ValueError if there is no such bot.
+    Which settings a bot has is said in the documentation of the bots. Raises ValueError if there is
+    no such bot, or if it does not have a setting of that name.
     """
     kind = _kind(name)
-    return kind.make(seed) if kind.takes_seed else kind.make()
+    for setting in settings:
+        if setting not in kind.settings:
+            raise ValueError(
+                say("The bot '{name}' has no setting '{setting}'.", name=name, setting=setting)
+            )
+    return kind.make(seed, **settings) if kind.takes_seed else kind.make(**settings)
 
 
 def bot_title(name: str) -> str:
