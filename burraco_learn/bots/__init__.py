@@ -8,8 +8,6 @@ True
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..i18n import say
 from .base import Bot, BotKind
 from .club import CLUB
@@ -28,19 +26,23 @@ def bots() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
-def bot(name: str, seed: int | str = 0, **options: Any) -> Bot:
-    """The bot with a name. Its choice is a function of the seed and the view alone.
+def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:
+    """The bot with a name. Its choice is a function of seed, settings and view alone.
 
-    ``expert`` has the options ``worlds``, and ``seconds`` for as much time as it has: then its
-    choice depends on the machine. Raises ValueError if there is no such bot, TypeError for an
-    option that it does not have.
+    Which settings a bot has is said in the documentation of the bots. Raises ValueError if there is
+    no such bot, or if it does not have a setting of that name.
 
     >>> rnd = Round.deal(load_rules("classico"), players=2, seed=1)
     >>> bot("expert", worlds=2).choose(rnd.view(0)) in rnd.legal_moves()
     True
     """
     kind = _kind(name)
-    return kind.make(seed, **options) if kind.takes_seed else kind.make(**options)
+    for setting in settings:
+        if setting not in kind.settings:
+            raise ValueError(
+                say("The bot '{name}' has no setting '{setting}'.", name=name, setting=setting)
+            )
+    return kind.make(seed, **settings) if kind.takes_seed else kind.make(**settings)
 
 
 def bot_title(name: str) -> str:

@@ -84,4 +84,9 @@ class ExpertBot:
         return [first, *others[: _CHOICES - 1]]
 
 
-EXPERT = BotKind("expert", title=lambda: gettext("Bots that look ahead"), make=ExpertBot)
+EXPERT = BotKind(
+    "expert",
+    title=lambda: gettext("Bots that look ahead"),
+    make=ExpertBot,
+    settings=("worlds", "seconds"),
+)
