@@ -1,4 +1,4 @@
-"""A bot that looks ahead: it plays its choices on in worlds, and compares what comes of them.
+"""A bot that looks ahead: it plays plans on in dealt-out worlds and compares what comes of them.
 
 It takes what the club player would do, and leaves it only for something that is better beyond the
 noise of the worlds.
@@ -14,15 +14,18 @@ from ..game.moves import Move
 from ..game.view import View
 from ..i18n import gettext
 from .base import BotKind
-from .club import ClubBot, ranked_discards
 from .comparison import Comparison
+from .plans import Plan, turn_plans
 
 __all__ = ["EXPERT", "ExpertBot"]
+
+_PLANS = 8
+"""So many plans for the turn are thought of; those that begin alike are one choice now."""
 
 _CHOICES = 4
 """So many choices are compared at most; where there are fewer, each is tried in more worlds."""
 
-_BEYOND = 0.8
+_BEYOND = 1.0
 """So many standard errors must a choice be better than the club player's."""
 
 
@@ -38,7 +41,6 @@ class ExpertBot:
         if worlds < 1:
             raise ValueError(gettext("A bot that looks ahead needs at least one world."))
         self._seed, self._worlds, self._seconds = seed, worlds, seconds
-        self._club = ClubBot()
 
     def choose(self, view: View) -> Move:
         """A legal move for the seat of the view."""
@@ -51,12 +53,12 @@ class ExpertBot:
         Each of them is legal, so that one may stop at any time: the first one comes at once.
         """
         start = perf_counter()
-        choices = self._choices(view)
-        yield choices[0]
-        if len(choices) == 1:
-            return
         rng = Random(f"{self._seed}/{view.seat}/{len(view.log)}")
-        comparison = Comparison(view, [(move,) for move in choices], rng)
+        plans = _choices(view, rng)
+        yield plans[0][0]
+        if len(plans) == 1:
+            return
+        comparison = Comparison(view, plans, rng)
         while not comparison.clear:
             if self._seconds is None:
                 used = comparison.played / (_CHOICES * self._worlds)
@@ -64,24 +66,20 @@ class ExpertBot:
                 used = (perf_counter() - start) / self._seconds
             if used >= 1:
                 break
-            if used >= 0.5 and len(comparison.alive) == len(choices) > 2:
+            if used >= 0.5 and len(comparison.alive) == len(plans) > 2:
                 comparison.drop_half()
             comparison.play_a_world()
-            yield choices[comparison.best(_BEYOND)]
+            yield plans[comparison.best(_BEYOND)][0]
 
-    def _choices(self, view: View) -> list[Move]:
-        """The moves that are compared; the club player's own is the first."""
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            return [moves[0]]
-        first = self._club.choose(view)
-        if view.phase == "draw":
-            others = [move for move in moves if move is not first]
-        elif first.kind == "discard" and not view.owes_meld:
-            others = [move for move in ranked_discards(view) if move is not first]
-        else:
-            others = []
-        return [first, *others[: _CHOICES - 1]]
+
+def _choices(view: View, rng: Random) -> list[Plan]:
+    """Plans that begin with different moves; that of the club player is the first."""
+    if len(view.legal_moves()) == 1:
+        return [view.legal_moves()]
+    plans: dict[Move, Plan] = {}
+    for plan in turn_plans(view.sample(rng), _PLANS):
+        plans.setdefault(plan[0], plan)
+    return list(plans.values())[:_CHOICES]
 
 
 EXPERT = BotKind(
