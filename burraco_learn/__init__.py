@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .analysis.rescoring import rescore
     from .bots import Bot, bot
     from .bots.duel import Duel, duel
+    from .coach.advice import Advice, advise
     from .coach.odds import Odds, odds
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 __all__ = [
+    "Advice",
     "Attempt",
     "Bot",
     "Card",
@@ -89,6 +91,7 @@ __all__ = [
     "SideLine",
     "Verdict",
     "View",
+    "advise",
     "bot",
     "check_answer",
     "check_exam",
@@ -123,6 +126,7 @@ _ON_FIRST_USE = {
     "analysis.rescoring": ("rescore",),
     "bots": ("Bot", "bot"),
     "bots.duel": ("Duel", "duel"),
+    "coach.advice": ("Advice", "advise"),
     "coach.odds": ("Odds", "odds"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),

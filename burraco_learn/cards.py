@@ -250,6 +250,7 @@ def shuffled(cards: Iterable[Card], seed: int | str | Random) -> tuple[Card, ...
 
 PLANE = 64
 HELD = (1 << 53) - 1
+MAY_BE_WILD = sum(1 << card.index for card in CARDS if card.may_be_wild)
 
 
 def pack(cards: Iterable[Card]) -> int:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NoReturn
+from typing import IO, TYPE_CHECKING, NoReturn, TypeVar
 
 import burraco_learn as bl
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from .bots.simulate import RoundResult
 
 __all__ = ["main"]
+
+T = TypeVar("T")
 
 _NAME = "burraco-learn"
 _COMMANDING = re.compile(r"[^\n\t -~\xa0-\u2029\u202f-\u2065\u206a-\U0010ffff]")
@@ -266,11 +268,6 @@ def _simulate(options: argparse.Namespace) -> int:
     from .bots.simulate import simulate, summary, write_csv
 
     rules = _rules(options.rules)
-    for name in options.bots:
-        try:
-            bl.bot(name)
-        except ValueError as error:
-            raise _Fault(error, 2) from None
     if options.output:
         _check_output(options.output, options.rules)
     results = simulate(rules, options.bots, options.rounds, options.seed)
@@ -280,6 +277,25 @@ def _simulate(options: argparse.Namespace) -> int:
         played.extend(_with_progress(written, options.rounds))
     _print(rules.title)
     _print(summary(played, options.bots))
+    return 0
+
+
+def _duel(options: argparse.Namespace) -> int:
+    from .bots.duel import Duel, play_on, play_pairs
+
+    rules, path = _rules(options.rules), options.output
+    if path:
+        _check_output(path, options.rules)
+    what = (*options.bots, rules, options.players, options.pairs, options.seed)
+    try:
+        results = play_on(Path(path), *what) if path else play_pairs(*what)
+        played = tuple(_with_progress(results, options.pairs, rounds=2))
+    except ValueError as error:
+        raise _Fault(error, 2) from None
+    except OSError as error:
+        raise _unwritten(path, error) from None
+    _print(f"{rules.title}: {' – '.join(options.bots)}")
+    _print(Duel(played))
     return 0
 
 
@@ -312,21 +328,22 @@ def _conformance(options: argparse.Namespace) -> int:
     return 0 if answered and agreed == answered else 1
 
 
-def _with_progress(results: Iterable[RoundResult], total: int) -> Iterator[RoundResult]:
+def _with_progress(results: Iterable[T], total: int, rounds: int = 1) -> Iterator[T]:
     """Pass the results on, and say on standard error how far it is once that takes over a second.
 
+    Each of the ``total`` results is one of so many ``rounds``.
     On a terminal the line is written anew each second; in a log it comes every ten seconds.
     """
     terminal = sys.stderr.isatty()
     start, next_line, shown = time.monotonic(), 1.0, False
     try:
-        for result in results:
+        for done, result in enumerate(results, 1):
             passed = time.monotonic() - start
             if passed >= next_line:
                 line = say(
                     "{done} of {total} rounds, {seconds} s",
-                    done=result.number,
-                    total=total,
+                    done=done * rounds,
+                    total=total * rounds,
                     seconds=int(passed),
                 )
                 print(
@@ -447,7 +464,15 @@ def _two_bots(text: str) -> tuple[str, str]:
         raise argparse.ArgumentTypeError(
             gettext("name two bots with a comma between them, such as greedy,random")
         )
-    return names[0], names[1]
+    return _bot(names[0]), _bot(names[1])
+
+
+def _bot(name: str) -> str:
+    try:
+        bl.bot(name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return name
 
 
 def _parser(program: str = _NAME) -> argparse.ArgumentParser:
@@ -520,21 +545,32 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
             "stalemate), closer (the side that closed, or empty) and moves."
         ),
     )
-    simulate.add_argument("--rules", required=True, metavar="ID", help=which)
-    simulate.add_argument(
-        "--bots", required=True, type=_two_bots, metavar="A,B", help=gettext("the bot of each side")
+    of_each = gettext("the bot of each side")
+    simulate.add_argument("--bots", required=True, type=_two_bots, metavar="A,B", help=of_each)
+    how_many = gettext("how many rounds")
+    simulate.add_argument("--rounds", required=True, type=_number(1), metavar="N", help=how_many)
+
+    duel = command(
+        "duel",
+        _duel,
+        gettext(
+            "Find out which of two bots is stronger: each deal is played twice, with the sides "
+            "changed. A CSV file that is there already is gone on with. It has a line for each "
+            "deal: deal (the seed of its cards), then for each of its two rounds the points of "
+            "both bots (a and b) and the ending (closed, stock or stalemate)."
+        ),
     )
-    simulate.add_argument(
-        "--rounds", required=True, type=_number(1), metavar="N", help=gettext("how many rounds")
-    )
-    simulate.add_argument(
-        "--seed",
-        default="0",
-        type=_text,
-        metavar="S",
-        help=gettext("the seed of the deals (0 if not given)"),
-    )
-    simulate.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
+    duel.add_argument("bots", nargs=2, type=_bot, metavar="BOT", help=gettext("a bot by its name"))
+    how_many = gettext("how many play (4 if not given)")
+    duel.add_argument("--players", type=_number(1), default=4, metavar="N", help=how_many)
+    how_many = gettext("how many deals, each played twice (200 if not given)")
+    duel.add_argument("--pairs", type=_number(1), default=200, metavar="N", help=how_many)
+
+    for parser_of in (simulate, duel):
+        parser_of.add_argument("--rules", required=True, metavar="ID", help=which)
+        seed = gettext("the seed of the deals (0 if not given)")
+        parser_of.add_argument("--seed", default="0", type=_text, metavar="S", help=seed)
+        parser_of.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
 
     conformance = command(
         "conformance",

@@ -5,14 +5,17 @@ All of it is computed from the player's view; nothing hidden is used.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
-from ..cards import pack, show_cards, unpack
+from ..cards import CARDS, MAY_BE_WILD, packed_add, show_cards, unpack
+from ..game.legality import Judge
 from ..game.moves import TAKE, Move
 from ..game.round import Round
 from ..game.view import View
 from ..i18n import gettext, say
-from ..melds.book import Meld
+from ..melds.book import Meld, meld_book
 from .turn_search import way_out
 
 __all__ = ["largest_lays", "outlook"]
@@ -21,50 +24,74 @@ _SHOWN = 4
 """How many melds a sentence names."""
 
 
-def largest_lays(table: Round) -> tuple[Meld, ...]:
+def largest_lays(table: Judge) -> Iterator[Meld]:
     """The melds that the hand to move can lay, each as large as it gets without a further wild.
 
     Those without a wild card come first, then the largest; a lay that is part of another one is
     left out, unless only the larger one needs a wild card.
     """
-    hand = pack(table.hands[table.turn])
-    found: dict[int, Meld] = {}
+    natural: list[tuple[Move, Meld]] = []
+    wild: list[tuple[Move, Meld]] = []
     for move in table.legal_moves():
         meld = table.result_of(move) if move.kind == "lay" else None
         if isinstance(meld, Meld):
-            cards, meld = _grown(table, move, meld, hand)
-            found[cards] = meld
-    return tuple(
-        meld
+            (wild if meld.wild else natural).append((move, meld))
+    hand, found = table.packed_hand(table.turn), dict[int, Meld]()
+    grown: dict[tuple[int, int], tuple[int, Meld]] = {}
+    # Those with a wild card are many, and often nobody asks for so many melds.
+    for lays in (natural, wild):
+        before = dict(found)
+        found.update(_grown(table, move, meld, hand, grown) for move, meld in lays)
         for cards, meld in sorted(
             found.items(), key=lambda one: (one[1].wild is not None, -len(one[1].cards), one[0])
-        )
-        if not any(
-            cards & other == cards and cards != other and (meld.wild or not larger.wild)
-            for other, larger in found.items()
-        )
-    )
+        ):
+            if cards not in before and not any(
+                cards & other == cards and cards != other and (meld.wild or not larger.wild)
+                for other, larger in found.items()
+            ):
+                yield meld
 
 
-def _grown(table: Round, move: Move, meld: Meld, hand: int) -> tuple[int, Meld]:
-    """The packed cards of a lay and its meld, grown by every natural of the hand that fits."""
-    cards = move.packed
-    grew = True
-    while grew:
-        grew = False
-        for card in unpack(hand):
-            more = pack((*unpack(cards), card))
-            if more & hand != more or not meld.addable >> card.index & 1:
-                continue
-            larger = Move.lay(unpack(more))
-            result = table.result_of(larger)
-            # A card that would be the wild of the larger meld is better kept.
-            if isinstance(result, Meld) and (result.wild is None or result.wild in move.cards):
-                if result.wild is not card or meld.wild is card:
-                    if table.why_not(larger) is None:
-                        meld, cards, grew = result, more, True
-                        break
-    return cards, meld
+def _grown(
+    table: Judge, move: Move, meld: Meld, hand: int, grown: dict[tuple[int, int], tuple[int, Meld]]
+) -> tuple[int, Meld]:
+    """The packed cards of a lay and its meld, grown by every natural of the hand that fits.
+
+    ``grown`` keeps what was found, since many lays grow to the same meld on the same way.
+    """
+    cards, wilds, passed = move.packed, move.packed & MAY_BE_WILD, []
+    while (cards, wilds) not in grown:
+        passed.append((cards, wilds))
+        larger = _one_larger(table, move, cards, meld, hand)
+        if larger is None:
+            break
+        cards, meld = larger
+    end = grown.get((cards, wilds), (cards, meld))
+    for place in passed:
+        grown[place] = end
+    return end
+
+
+def _one_larger(
+    table: Judge, move: Move, cards: int, meld: Meld, hand: int
+) -> tuple[int, Meld] | None:
+    """A lay and its meld with the first card of the hand that makes it larger, or None."""
+    book, size = meld_book(table.rules), hand.bit_count()
+    fits = meld.addable & hand
+    while fits:
+        bit = fits & -fits
+        fits ^= bit
+        card = CARDS[bit.bit_length() - 1]
+        more = packed_add(cards, (card,))
+        if more & hand != more:
+            continue
+        result = book.lay(more, None, None)
+        # A card that would be the wild of the larger meld is better kept.
+        if isinstance(result, Meld) and (result.wild is None or result.wild in move.cards):
+            if result.wild is not card or meld.wild is card:
+                if size - more.bit_count() > 1 or table.why_not(Move.lay(unpack(more))) is None:
+                    return more, result
+    return None
 
 
 def outlook(view: View) -> tuple[str, ...]:
@@ -95,9 +122,9 @@ def _before_drawing(view: View, table: Round) -> tuple[str, ...]:
 
 def _melds(table: Round) -> tuple[str, ...]:
     said = []
-    lays = largest_lays(table)
+    lays = [meld.shown for meld in islice(largest_lays(table), _SHOWN)]
     if lays:
-        shown = "; ".join(meld.shown for meld in lays[:_SHOWN])
+        shown = "; ".join(lays)
         said.append(say("You can lay: {melds}.", melds=shown))
     adds = [move for move in table.legal_moves() if move.kind == "add"]
     if adds:

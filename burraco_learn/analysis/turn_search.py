@@ -15,6 +15,8 @@ from typing import Literal
 from ..cards import (
     CARDS,
     HELD,
+    MAY_BE_WILD,
+    PLANE,
     RANKS,
     SUITS,
     Card,
@@ -24,20 +26,21 @@ from ..cards import (
     show_cards,
 )
 from ..game.last_card import emptying_refusal, last_card_refusal, last_discard_refusal
-from ..game.legality import Judge
+from ..game.legality import Judge, add_moves
 from ..game.moves import Move
 from ..game.round import Round
 from ..game.table import lay_table
-from ..i18n import say
+from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
+from ..rules.refusals import Refusal
 
 __all__ = [
     "GOALS",
     "Goal",
     "Way",
     "Ways",
-    "melds_from",
     "reached",
+    "smallest_lays",
     "told",
     "way_out",
     "ways_out",
@@ -56,6 +59,8 @@ _TRIES = 300
 
 _FEW = 7
 """A hand small enough to look for a way to play all of it."""
+
+_SUIT = (1 << 13) - 1
 
 _TABLES = 500
 """How many tables the certain search looks at, at most."""
@@ -80,79 +85,134 @@ def way_out(table: Judge) -> Way | None:
     missed. Nothing is played for it, so that a View will do.
     """
     hand, melds = table.packed_hand(table.turn), table.melds[table.turn & 1]
-    if table.phase != "play" or hand.bit_count() > _FEW or not _worth_a_search(table, hand, melds):
+    if table.phase != "play" or hand.bit_count() > _FEW or not _may_end(table, hand, melds):
+        return None
+    lays = smallest_lays(table, hand, melds)
+    stuck = _stuck(hand, melds, lays)
+    if stuck > 1:
         return None
     opened = table.pozzetto_open()
-    queue: list[tuple[int, Melds, tuple[Move, ...]]] = [(hand, melds, ())]
+    hoped: Goal = "closing" if not opened else "with discard" if stuck else "in flight"
+    queue: list[tuple[int, Melds, list[Move], tuple[Move, ...]]] = [(hand, melds, lays, ())]
     seen: set[tuple[int, Melds]] = set()
     best: Way | None = None
-    for hand, melds, moves in queue:
-        for move, left, after in melds_from(table, hand, melds):
+    for hand, melds, lays, moves in queue:
+        for move, left, after in _melds_from(table, hand, melds, lays):
             if left:
                 if (left, after) not in seen and len(seen) < _TRIES:
                     seen.add((left, after))
-                    queue.append((left, after, (*moves, move)))
-            elif opened:
-                if best is None or best.goal == "with discard":
-                    best = Way("in flight", (*moves, move))
-            elif best is None:
-                best = Way("closing", (*moves, move))
-        if best is None and hand.bit_count() == 1 and not (table.owes_meld and not moves):
+                    queue.append((left, after, _still(lays, left, move, table), (*moves, move)))
+            elif best is None or opened and best.goal == "with discard":
+                best = Way("in flight" if opened else "closing", (*moves, move))
+        if best is None and hand & hand - 1 == 0 and (moves or not table.owes_meld):
             card = CARDS[hand.bit_length() - 1]
             if last_discard_refusal(table, card, melds, hand, table.picked) is None:
-                goal: Goal = "with discard" if opened else "closing"
-                best = Way(goal, (*moves, Move.discard(card)))
-        if best is not None and best.goal == "closing":
+                best = Way("with discard" if opened else "closing", (*moves, Move.discard(card)))
+        if best is not None and best.goal == hoped:
             break
     return best
 
 
-def _worth_a_search(table: Judge, hand: int, melds: Melds) -> bool:
+def _may_end(table: Judge, hand: int, melds: Melds) -> bool:
     """Whether playing the whole hand could take the pozzetto or close at all."""
-    rules = table.rules
+    rules, size = table.rules, hand.bit_count()
     if table.pozzetto_open():
         return True
     if not table.had_pozzetto[table.turn & 1] and not rules.close_without_pozzetto_when_none_left:
         return False
-    return (
-        rules.close_kind == "none"
-        or any(
-            meld.burraco or len(meld.cards) + hand.bit_count() >= rules.burraco_size
-            for meld in melds
-        )
-        or hand.bit_count() >= rules.burraco_size
+    if rules.close_kind == "none" or size >= rules.burraco_size:
+        return True
+    return any(meld.burraco or len(meld.cards) + size >= rules.burraco_size for meld in melds)
+
+
+def smallest_lays(table: Judge, hand: int, melds: Melds) -> list[Move]:
+    """The lays of the smallest size that a side with these melds can make of a packed hand.
+
+    What can be laid of a part of the hand is among them. Whether it may be laid, with the cards
+    that are left, is not asked.
+    """
+    closed = 0
+    if table.rules.one_group_per_rank:
+        for meld in melds:
+            if meld.rank:
+                closed |= 1 << meld.rank - 1
+    return lay_table(table.rules).lays(hand, closed)
+
+
+def _still(lays: list[Move], left: int, move: Move, table: Judge) -> list[Move]:
+    """Those lays that can be made of the packed hand that a move leaves."""
+    lays = [lay for lay in lays if lay.packed & left == lay.packed]
+    if move.kind == "lay" and table.rules.one_group_per_rank:
+        book = meld_book(table.rules)
+        laid = book.lay(move.packed, None, None)
+        if isinstance(laid, Meld) and laid.rank:
+            return [lay for lay in lays if _rank(book.lay(lay.packed, None, None)) != laid.rank]
+    return lays
+
+
+def _rank(meld: Meld | Refusal) -> int:
+    return meld.rank if isinstance(meld, Meld) else 0
+
+
+def _stuck(hand: int, melds: Melds, lays: list[Move]) -> int:
+    """How many cards of a packed hand can in no way be played in this turn, at least.
+
+    What can be laid now can be played, and what can be added. Another card can only be added to a
+    run that grew so far: then a card of its suit lies or is played at most two ranks away from it.
+    """
+    played = 0
+    for move in lays:
+        played |= move.packed
+    played |= played >> PLANE
+    lying = 0
+    for meld in melds:
+        played |= meld.addable
+        if meld.kind == "run":
+            for card in meld.cards:
+                lying |= 1 << card.index
+    held = hand & HELD
+    played = (played | MAY_BE_WILD) & held
+    while True:
+        more = played
+        for first in (0, 13, 26, 39):
+            ranks = (played | lying) >> first & _SUIT
+            ranks |= (ranks & 1) << 13  # the ace is next to the king as well
+            near = ranks << 2 | ranks << 1 | ranks >> 1 | ranks >> 2
+            more |= (near & _SUIT | near >> 13 & 1) << first & held
+        if more == played:
+            break
+        played = more
+    return sum(
+        (hand >> shift & held & ~played).bit_count() for shift in range(0, hand.bit_length(), PLANE)
     )
 
 
-def melds_from(table: Judge, hand: int, melds: Melds) -> Iterator[tuple[Move, int, Melds]]:
-    """Each smallest lay and each add that the side to move could play from a hand with melds.
+def _melds_from(
+    table: Judge, hand: int, melds: Melds, lays: list[Move]
+) -> Iterator[tuple[Move, int, Melds]]:
+    """Each of some lays, and each add, that the side to move could play from a hand with melds.
 
-    With it come the hand that is left and the melds as they are then. Both are packed or shared, so
-    that a search over many such tables plays nothing.
+    With it come the hand that is left and the melds as they are then.
     """
-    rules = table.rules
-    book, held, size = meld_book(rules), hand & HELD, hand.bit_count()
-    closed, adds = 0, []
+    book, held, size = meld_book(table.rules), hand & HELD, hand.bit_count()
+    for move in lays:
+        result = book.lay(move.packed, None, None)
+        assert isinstance(result, Meld)  # it is one of those that may be laid
+        left, after = packed_without(hand, move.cards), (*melds, result)
+        if size - len(move.cards) > 1 or _may_be_left(table, move, after, left):
+            yield move, left, after
+    adds = []
     for number, meld in enumerate(melds):
-        if meld.rank and rules.one_group_per_rank:
-            closed |= 1 << meld.rank - 1
         fits = meld.addable & held
         while fits:
             bit = fits & -fits
             fits ^= bit
-            adds.append((bit.bit_length() - 1, number))
-    for move in lay_table(rules).lays(hand, closed):
-        result = book.lay(move.packed, None, None)
-        assert isinstance(result, Meld)  # it is one of those that may be laid
-        left = packed_without(hand, move.cards)
-        after = (*melds, result)
-        if size - len(move.cards) > 1 or _may_be_left(table, move, after, left):
-            yield move, left, after
-    for index, number in sorted(adds):
-        result = book.add(melds[number], 1 << index, None, None)
-        assert isinstance(result, Meld)
-        move = Move.add((CARDS[index],), number)
-        left = packed_remove(hand, CARDS[index])
+            adds.append((bit, number))
+    for bit, number in sorted(adds):
+        result = book.add(melds[number], bit, None, None)
+        assert isinstance(result, Meld)  # it is one of those that may be added
+        move = add_moves(number)[bit.bit_length() - 1]
+        left = packed_remove(hand, move.cards[0])
         after = (*melds[:number], result, *melds[number + 1 :])
         if size > 2 or _may_be_left(table, move, after, left):
             yield move, left, after
@@ -303,6 +363,10 @@ def told(moves: tuple[Move, ...]) -> str:
 
 def _said(move: Move) -> str:
     cards = show_cards(move.cards)
+    if move.kind == "draw":
+        return gettext("draw a card")
+    if move.kind == "take":
+        return gettext("take the discard pile")
     if move.kind == "lay":
         return say("lay {cards}", cards=cards)
     if move.kind == "add":

@@ -11,12 +11,13 @@ from __future__ import annotations
 from ..i18n import say
 from .base import Bot, BotKind
 from .club import CLUB
+from .expert import EXPERT
 from .greedy import GREEDY
 from .random import RANDOM
 
 __all__ = ["Bot", "BotKind", "bot", "bot_title", "bots"]
 
-_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB)}
+_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB, EXPERT)}
 """The bots by name, weakest first: so they stand in the chooser of a table."""
 
 
@@ -25,13 +26,23 @@ def bots() -> tuple[str, ...]:
     return tuple(_KINDS)
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot with a name. Its choice is a function of the seed and the view alone.
+def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:
+    """The bot with a name. Its choice is a function of seed, settings and view alone.
 
-    Raises ValueError if there is no such bot.
+    Which settings a bot has is said in the documentation of the bots. Raises ValueError if there is
+    no such bot, or if it does not have a setting of that name.
+
+    >>> rnd = Round.deal(load_rules("classico"), players=2, seed=1)
+    >>> bot("expert", worlds=2).choose(rnd.view(0)) in rnd.legal_moves()
+    True
     """
     kind = _kind(name)
-    return kind.make(seed) if kind.takes_seed else kind.make()
+    for setting in settings:
+        if setting not in kind.settings:
+            raise ValueError(
+                say("The bot '{name}' has no setting '{setting}'.", name=name, setting=setting)
+            )
+    return kind.make(seed, **settings) if kind.takes_seed else kind.make(**settings)
 
 
 def bot_title(name: str) -> str:

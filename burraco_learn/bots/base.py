@@ -37,10 +37,14 @@ class BotKind:
 
     ``title`` gives its name in the chooser of a table, in the current language. ``make`` makes one,
     of a seed where ``takes_seed``: then its choice is a function of the seed and the view, and else
-    of the view alone.
+    of the view alone. ``settings`` are the names of what else ``make`` may be given.
+
+    A level of play for people is a line like any other: its title, and a ``make`` that holds the
+    settings and habits of that level.
     """
 
     name: str
     title: Callable[[], str] = field(repr=False)
     make: Callable[..., Bot] = field(repr=False)
     takes_seed: bool = True
+    settings: tuple[str, ...] = ()

@@ -7,10 +7,11 @@ one bot they then give to the other. Such a pair of rounds counts as one observa
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import astuple, dataclass, fields
 from functools import partial
+from itertools import chain
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -21,7 +22,7 @@ from ..rules import Rules, load_rules
 from . import bot
 from .base import Bot
 
-__all__ = ["Duel", "Pair", "append_pairs", "duel", "play_pairs", "read_pairs"]
+__all__ = ["COLUMNS", "Duel", "Maker", "Pair", "duel", "play_on", "play_pairs"]
 
 Maker = str | Callable[[int], Bot]
 """A bot by its name, or what makes one for a seat."""
@@ -217,48 +218,54 @@ def _made(maker: Maker, seat: int) -> Bot:
 # -- duels kept as a file ------------------------------------------------------------------------
 
 
-_COLUMNS = tuple(field.name for field in fields(Pair))
+COLUMNS = tuple(field.name for field in fields(Pair))
+"""The columns of the CSV file of a duel, in order: the fields of :class:`Pair`."""
 
 
-def read_pairs(path: Path, seed: int | str) -> tuple[Pair, ...]:
-    """The pairs that a file of :func:`append_pairs` holds; none if there is no such file.
+def play_on(
+    path: Path,
+    a: Maker,
+    b: Maker,
+    rules: Rules,
+    players: int,
+    pairs: int,
+    seed: int | str,
+    executor: Executor | None = None,
+) -> Iterator[Pair]:
+    """The pairs of a duel that is kept in a CSV file: those that are there, then those to play.
 
-    Raises ValueError if the file is not one of this seed.
+    Each pair is written when it was played, so that a duel can be broken off and gone on with.
+    Raises ValueError if the file holds something else, and as :func:`duel` does.
     """
-    if not path.exists():
-        return ()
-    found = []
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = csv.reader(file)
-        if tuple(next(rows, _COLUMNS)) != _COLUMNS:
-            raise ValueError(say("{file} is not a file of a duel.", file=str(path)))
-        for number, row in enumerate(rows, 1):
-            if len(row) != len(_COLUMNS) or row[0] != f"{seed}-{number}":
-                raise ValueError(
-                    say("{file} holds another duel, with other deals.", file=str(path))
-                )
-            deal, a_first, b_first, ending_first, a_second, b_second, ending_second = row
-            found.append(
-                Pair(
-                    deal,
-                    int(a_first),
-                    int(b_first),
-                    ending_first,
-                    int(a_second),
-                    int(b_second),
-                    ending_second,
-                )
-            )
-    return tuple(found)
+    before = _read_pairs(path, seed) if path.exists() else []
+    rest = play_pairs(a, b, rules, players, pairs, seed, len(before), executor)
+    return chain(before[:pairs], _written(path, rest))
 
 
-def append_pairs(path: Path, pairs: Iterable[Pair]) -> Iterator[Pair]:
-    """Write each pair at the end of a CSV file when it comes by, so that nothing played is lost."""
-    with path.open("a", encoding="utf-8", newline="") as file:
+def _written(path: Path, pairs: Iterator[Pair]) -> Iterator[Pair]:
+    with path.open("a", encoding="utf-8", newline="\n") as file:
         writer = csv.writer(file, lineterminator="\n")
         if not file.tell():
-            writer.writerow(_COLUMNS)
+            writer.writerow(COLUMNS)
         for pair in pairs:
             writer.writerow(astuple(pair))
             file.flush()
             yield pair
+
+
+def _read_pairs(path: Path, seed: int | str) -> list[Pair]:
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    found = []
+    for number, row in enumerate(rows[1:], 1):
+        try:
+            deal, one, two, ending_first, three, four, ending_second = row
+            points = int(one), int(two), int(three), int(four)
+        except ValueError:
+            break
+        if deal != f"{seed}-{number}":
+            raise ValueError(say("{file} holds a duel over other deals.", file=path.name))
+        found.append(Pair(deal, *points[:2], ending_first, *points[2:], ending_second))
+    if rows and (tuple(rows[0]) != COLUMNS or len(found) < len(rows) - 1):
+        raise ValueError(say("{file} does not hold a duel.", file=path.name))
+    return found

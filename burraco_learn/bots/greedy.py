@@ -10,6 +10,7 @@ from random import Random
 
 from ..analysis.turn_search import way_out
 from ..cards import RANKS, Card, unpack
+from ..game.legality import Judge
 from ..game.moves import DRAW, TAKE, Move
 from ..game.round import Round
 from ..game.view import View
@@ -35,10 +36,10 @@ class GreedyBot:
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        table = view.sample(Random(f"{self._seed}/{view.seat}/{len(view.log)}"))
         if view.phase == "draw":
+            table = view.sample(Random(f"{self._seed}/{view.seat}/{len(view.log)}"))
             return self._draw_or_take(table)
-        return self._next_meld(table) or self._discard(view, moves)
+        return self._next_meld(view) or self._discard(view, moves)
 
     def _draw_or_take(self, table: Round) -> Move:
         worth = []
@@ -71,7 +72,7 @@ class GreedyBot:
 
     # -- melds -----------------------------------------------------------------------------------
 
-    def _next_meld(self, table: Round) -> Move | None:
+    def _next_meld(self, table: Judge) -> Move | None:
         """The next lay or add that is worth it, or None when it is time to discard."""
         way = way_out(table)
         if way is not None:
@@ -84,7 +85,7 @@ class GreedyBot:
                     best, gain = move, worth
         return best
 
-    def _gain(self, table: Round, move: Move) -> float:
+    def _gain(self, table: Judge, move: Move) -> float:
         """What a lay or add brings, in points; wild cards count for what they make of the meld."""
         result = table.result_of(move)
         assert isinstance(result, Meld)
@@ -97,7 +98,7 @@ class GreedyBot:
         return gain
 
     @staticmethod
-    def _ends_soon(table: Round) -> bool:
+    def _ends_soon(table: Judge) -> bool:
         """Whether a card kept now may well count against its side."""
         counts = table.hand_counts
         others = (count for seat, count in enumerate(counts) if seat != table.turn)

@@ -21,8 +21,9 @@ class RandomBot:
     def choose(self, view: View) -> Move:
         """A legal move, any of them."""
         moves = view.legal_moves()
-        # The number of moves played tells apart two equal views of one round.
-        draw = Random(f"{self._seed}/{view.seat}/{len(view.log)}/{view}").random
+        # Hand and number of moves differ from table to table, and cost nothing to tell.
+        hand = view.packed_hand(view.seat)
+        draw = Random(f"{self._seed}/{view.seat}/{len(view.log)}/{hand}").random
         return moves[int(draw() * len(moves))]
 
 

@@ -18,7 +18,7 @@ from .last_card import (
 from .moves import DRAW, TAKE, Move, parse_move
 from .table import Table
 
-__all__ = ["NO_MOVES", "Judge", "LegalMoves"]
+__all__ = ["NO_MOVES", "Judge", "LegalMoves", "add_moves"]
 
 _SUIT = (1 << 13) - 1
 
@@ -49,7 +49,8 @@ _discards_of_suit: tuple[tuple[int, dict[int, tuple[Move, ...]]], ...] = tuple(
 """For the first card of each suit, the discards from what is held of the suit, as a mask."""
 
 
-def _add_moves(meld: int) -> tuple[Move, ...]:
+def add_moves(meld: int) -> tuple[Move, ...]:
+    """The moves that add each of the 53 cards to the meld with that number, by card index."""
     while len(_ADDS) <= meld:
         number = len(_ADDS)
         _ADDS.append(tuple(Move.add((card,), number) for card in CARDS))
@@ -111,7 +112,7 @@ class Judge(Table):
         if adds:
             adds.sort()
             if len(_ADDS) < len(mine):
-                _add_moves(len(mine) - 1)
+                add_moves(len(mine) - 1)
             moves += [_ADDS[code & 1023][code >> 10] for code in adds]
         if hand.bit_count() <= self.rules.min_meld + 1:
             moves = [move for move in moves if self._refuse_meld(move, hand, picked) is None]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 
-from ..cards import CARDS, HELD, JOLLY, PLANE, Card, pack
+from ..cards import CARDS, HELD, JOLLY, MAY_BE_WILD, PLANE, Card, pack
 from ..melds.book import Meld, MeldBook
 from ..melds.layouts import RunCards
 from .moves import Move
@@ -18,7 +18,6 @@ __all__ = ["LayTable"]
 
 _SUIT = (1 << 13) - 1
 _TWOS = tuple(13 * suit + 1 for suit in range(4))
-_WILDS = sum(1 << index for index in (*_TWOS, JOLLY.index))
 
 Order = int
 """The cards of a lay as one number, so that numbers sort as the cards do."""
@@ -52,7 +51,7 @@ class LayTable:
         ``closed_ranks`` is a mask of ranks (bit 0: ace) of which no further group may be laid.
         """
         orders: list[Order] = []
-        wilds = hand & _WILDS
+        wilds = hand & MAY_BE_WILD
         found = self._found.get(wilds)
         if found is None:
             found = self._found[wilds] = ({}, {})

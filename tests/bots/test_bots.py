@@ -39,7 +39,7 @@ def test_titles_are_told_apart_and_translated() -> None:
 
 def test_a_choice_is_legal_and_depends_on_seed_and_view_alone() -> None:
     for name in bots():
-        for view in views(seed=3, count=12):
+        for view in views(seed=3, count=8):
             one, other = (bot(name, seed=5).choose(view) for _ in range(2))
             assert one == other and view.why_not(one) is None
 

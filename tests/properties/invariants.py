@@ -9,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 from refused import check_refusal
+from strategies import quick
 
 import burraco_learn as bl
 from burraco_learn.bots import bots
@@ -165,7 +166,7 @@ def check_views(rnd: bl.Round, seed: int) -> None:
             assert getattr(mine, name) == getattr(theirs, name) == getattr(rnd.view(seat), name)
         if rnd.turn == seat and rnd.phase != "over":
             for name in bots():
-                assert bl.bot(name, 5).choose(mine) is bl.bot(name, 5).choose(theirs)
+                assert quick(name, 5).choose(mine) is quick(name, 5).choose(theirs)
 
 
 def permuted(rnd: bl.Round, seat: int, rng: Random) -> bl.Round:

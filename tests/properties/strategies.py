@@ -198,6 +198,11 @@ class Played:
             self.play(choose(self.rnd.legal_moves(), rng, style))
 
 
+def quick(name: str, seed: int) -> bl.Bot:
+    """The bot of a name; one that looks ahead does so as little as it can."""
+    return bl.bot(name, seed, worlds=1) if name == "expert" else bl.bot(name, seed)
+
+
 @st.composite
 def played(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = any_rules, most: int = 260) -> Played:
     """A round after some moves, maybe at its end."""

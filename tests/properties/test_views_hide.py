@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 from invariants import check_views
-from strategies import any_rules, choose, played, rounds
+from strategies import any_rules, choose, played, quick, rounds
 
 import burraco_learn as bl
 from burraco_learn.bots import bots
@@ -88,8 +88,8 @@ def test_bots_choose_legally_and_the_same_again(rules, seed, data) -> None:
         if rnd.over:
             break
         view = rnd.view(rnd.turn)
-        move = bl.bot(name, seed).choose(view)
-        assert move is bl.bot(name, seed).choose(rnd.view(rnd.turn))
+        move = quick(name, seed).choose(view)
+        assert move is quick(name, seed).choose(rnd.view(rnd.turn))
         assert rnd.why_not(move) is None
         rnd.play(move)
 
@@ -99,7 +99,7 @@ def test_bots_end_every_round(made, seed) -> None:
     rnd = made.rnd
     name = bots()[seed % len(bots())]
     most = 4 * len(rnd.all_cards()) * (rnd.rules.stalemate_rounds * rnd.players + 2)
-    player = bl.bot(name, seed)
+    player = quick(name, seed)
     while not rnd.over:
         rnd.play(player.choose(rnd.view(rnd.turn)))
         most -= 1

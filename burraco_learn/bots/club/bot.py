@@ -118,5 +118,9 @@ def _worth_of_turn(table: Judge, terms: Evaluation, planned: Plan) -> float:
 
 
 CLUB = BotKind(
-    "club", title=lambda: gettext("Bots that play like a club"), make=ClubBot, takes_seed=False
+    "club",
+    title=lambda: gettext("Bots that play like people in a club"),
+    make=ClubBot,
+    takes_seed=False,
+    settings=("weights",),
 )

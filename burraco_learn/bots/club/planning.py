@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...analysis.turn_search import smallest_lays
 from ...cards import CARDS, HELD, packed_remove, packed_without
 from ...game.last_card import closing_refusal, last_discard_refusal
-from ...game.legality import Judge
+from ...game.legality import Judge, add_moves
 from ...game.moves import Move
-from ...game.table import lay_table
 from ...melds.book import Meld, meld_book
 from .evaluation import Evaluation
 
@@ -42,13 +42,8 @@ def plan(table: Judge, terms: Evaluation, hand: int, melds: Melds, late: bool) -
     """The melds that the side to move would make of a hand, which need not be its own yet."""
     rules, racing = terms.rules, table.pozzetto_open()
     book, worth, hand_worth = meld_book(rules), terms.melds, terms.hand_worth(late)
-    closed = 0
-    if rules.one_group_per_rank:
-        for meld in melds:
-            if meld.rank:
-                closed |= 1 << meld.rank - 1
     # What can be laid of a smaller hand is among what can be laid of the larger one.
-    lays = [(move, *terms.lays[move]) for move in lay_table(rules).lays(hand, closed)]
+    lays = [(move, *terms.lays[move]) for move in smallest_lays(table, hand, melds)]
     value, moves, states = hand_worth(hand), list[Move](), [(hand, melds)]
     while hand:
         cost = terms.card_cost(racing, melds)
@@ -79,7 +74,7 @@ def plan(table: Judge, terms: Evaluation, hand: int, melds: Melds, late: bool) -
             move = next(move for move, _, _ in lays if move.packed == packed)
             made = (*melds, meld)
         else:
-            move = Move.add((CARDS[packed.bit_length() - 1],), number)
+            move = add_moves(number)[packed.bit_length() - 1]
             made = (*melds[:number], meld, *melds[number + 1 :])
         if left & left - 1 == 0 and not _may_be_left(table, left, made):
             break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...cards import RANKS
 from ...rules import Rules
 
 __all__ = ["Weights", "weights_for"]
@@ -73,7 +74,11 @@ _TWO_RUNS = Weights(pile_card=30.0)
 
 
 def weights_for(rules: Rules, players: int) -> Weights:
-    """The weights for a rule set and a number of players, chosen by what the rules are like."""
+    """The weights for a rule set and a number of players, chosen by what the rules are like.
+
+    Where groups of few ranks may be laid, burracos are rare, and the pile is worth more.
+    """
+    grouped = 2 * len(rules.group_ranks) > len(RANKS)
     if players == 2:
-        return _TWO if rules.group_ranks else _TWO_RUNS
-    return _FOUR if rules.group_ranks else _FOUR_RUNS
+        return _TWO if grouped else _TWO_RUNS
+    return _FOUR if grouped else _FOUR_RUNS
