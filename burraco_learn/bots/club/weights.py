@@ -67,7 +67,7 @@ class Weights:
 WEIGHTS = {
     "four-groups": Weights(),
     "four-runs": Weights(pile_card=22.0),
-    "two-groups": Weights(pile_card=60.0, known=14.0, give=1.0, give_meld=20.0),
+    "two-groups": Weights(wild=70.0, pile_card=60.0, known=14.0, give=1.0, give_meld=20.0),
     "two-runs": Weights(pile_card=60.0, known=14.0, give=1.0, give_meld=20.0),
 }
 """The weights for each kind of game: see :func:`weights_for`."""
