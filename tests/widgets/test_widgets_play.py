@@ -7,16 +7,17 @@ import json
 import re
 
 import pytest
+from described import state_deviations
 
 from burraco_learn import language as speaking
 from burraco_learn.analysis.reach import outlook
 from burraco_learn.bots import bot
-from burraco_learn.cards import parse_cards
+from burraco_learn.cards import parse_cards, show_cards
 from burraco_learn.game.moves import DRAW, TAKE
 from burraco_learn.game.round import Round
 from burraco_learn.i18n import register
 from burraco_learn.rules import RulesError, load_rules, rule_sets
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -513,18 +514,39 @@ def test_the_same_deal_is_played_again():
     greedy = bot("greedy", seed=0)
     while not widget.round.over:
         tell(widget, "text", text=str(greedy.choose(widget.round.view(0))))
-    left = {row[0]: row for row in widget.state["sheet"]["hands"]}
-    for seat, name in enumerate(("You", "Opponent")):
-        hand = widget.round.hands[seat]
-        points = -sum(map(widget.round.rules.value_of, hand))
-        assert (name in left) == bool(hand)
-        if hand:
-            assert left[name][2] == str(points)
+    left = widget.state["sheet"]["hands"]
+    assert [one["name"] for one in left] == ["You", "Opponent"]
+    for one, hand in zip(left, widget.round.hands, strict=True):
+        assert one["points"] == str(-sum(map(widget.round.rules.value_of, hand)))
+        assert one["cards"] == (show_cards(hand) or "no cards")
+        assert f'aria-label="{show_cards(hand)}"' in one["svg"] if hand else not one["svg"]
     deck, dealer = widget.round.deck, widget.round.dealer
     tell(widget, "same")
     assert widget.state["page"] == "table" and not widget.round.over
     assert (widget.round.deck, widget.round.dealer) == (deck, dealer)
     assert widget.round.deck == first.deck
+
+
+def test_a_finished_round_is_stepped_through_in_its_place():
+    widget = table("first-steps")
+    tell(widget, "review")  # not before the round is over
+    assert widget.state["page"] == "table"
+    greedy = bot("greedy", seed=0)
+    while not widget.round.over:
+        tell(widget, "text", text=str(greedy.choose(widget.round.view(0))))
+    tell(widget, "review")
+    viewer = widget._viewer
+    assert state_deviations(widget.state) == []
+    assert widget.state["page"] == "review" and widget.state["viewer"] == viewer.model_id
+    assert viewer.record == widget.record and viewer.move == 0
+    tell(widget, "new")  # what the table asks for means nothing here
+    assert widget.state["page"] == "review"
+    tell(widget, "back")
+    assert widget.state["sheet"]["totals"] and viewer.is_closed
+    tell(widget, "review")
+    viewer = widget._viewer
+    widget.close()
+    assert viewer.is_closed
 
 
 def test_other_rules_deal_anew_only_what_nobody_chose():

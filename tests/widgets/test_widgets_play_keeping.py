@@ -12,7 +12,7 @@ import burraco_learn as bl
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import DRAW
 from burraco_learn.notation.reader import read_records
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 

@@ -22,7 +22,7 @@ from burraco_learn.game.moves import Move
 from burraco_learn.game.round import Round
 from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 SEED = "a most secret seed"

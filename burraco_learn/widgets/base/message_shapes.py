@@ -33,6 +33,7 @@ class PlainMessage(_Shape):
         "speed",
         "new",
         "same",
+        "review",
         "back",
         "go",
         "again",

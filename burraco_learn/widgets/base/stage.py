@@ -171,9 +171,12 @@ class Stage(anywidget.AnyWidget):
             "lang": self.language,
             "projector": self.projector,
         }
+        before = self.state
         self.state = {**frame, **state, **self.drawn()}
         if first:
             self.open()
+        elif self.state == before:  # the same once more, which would not travel by itself
+            self.send_state("state")
 
     def drawn(self) -> Drawn:
         """What depends on the width of the pictures; nothing on a page that has none."""

@@ -13,9 +13,9 @@ from . import words
 from .match import match_place, match_state
 from .playing import ME, Playing
 from .state import sheet_state, table_state
-from .wire import TablePage
+from .wire import ReviewPage, TablePage
 
-__all__ = ["SPEEDS", "Settings", "table_page"]
+__all__ = ["SPEEDS", "Settings", "review_page", "table_page"]
 
 SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
 """How long a bot waits before each of its moves, in seconds."""
@@ -63,7 +63,7 @@ def table_page(
     goes_on = False
     results = []
     if view.phase == "over":
-        state["sheet"] = sheet = sheet_state(table, ME)
+        state["sheet"] = sheet = sheet_state(table, ME, settings.deck)
         results.append(sheet["result"])
         if game.goal:
             sheet["match"] = match = match_state(game.match(), game.goal, ME)
@@ -82,6 +82,20 @@ def table_page(
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
+    }
+
+
+def review_page(game: Playing, settings: Settings, viewer: str) -> ReviewPage:
+    """What stands round the viewer of a finished round; ``viewer`` is the id of its model."""
+    title = words.table_title(game.table.rules, game.table.players)
+    return {
+        "page": "review",
+        "title": title,
+        "labels": words.labels(settings.sort, settings.speed),
+        "viewer": viewer,
+        "status": "",
+        "yours": False,
+        "said": [title],
     }
 
 

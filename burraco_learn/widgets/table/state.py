@@ -17,12 +17,14 @@ from ...game.view import View
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
+from ...svg.palette import CLASSIC
+from ...svg.pieces import left_hand
 from ...svg.scene import Scene, scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
 from ..base.wire import Button
 from .narration import NarratedMove, new_places, turn_in_short
-from .wire import LiveTable, Sheet, TableNews, Turn
+from .wire import LeftHand, LiveTable, Sheet, TableNews, Turn
 
 __all__ = ["refusal_state", "sheet_state", "table_state"]
 
@@ -160,8 +162,8 @@ def refusal_state(rules: Rules, why: IllegalMove | str) -> TableNews:
     }
 
 
-def sheet_state(round_: Round, me: int) -> Sheet:
-    """The score sheet of a finished round, the own side first."""
+def sheet_state(round_: Round, me: int, deck: str = CLASSIC.name) -> Sheet:
+    """The score sheet of a finished round, the own side first, with all hands drawn."""
     order = (me % 2, 1 - me % 2)
     scores = [round_.score().sides[side] for side in order]
     names = [side_name(side, me, round_.players) for side in order]
@@ -173,21 +175,21 @@ def sheet_state(round_: Round, me: int) -> Sheet:
         "sides": names,
         "rows": [[label, *(str(row.get(label, "")) for row in points)] for label in labels],
         "totals": [str(score.total) for score in scores],
-        "hands": _hands_left(round_, me),
+        "hands": [
+            _left_hand(round_, (me + step) % round_.players, me, deck)
+            for step in range(round_.players)
+        ],
     }
 
 
-def _hands_left(round_: Round, me: int) -> list[list[str]]:
-    """The cards left in the hands, from the seat ``me`` on: whose, which, and what they count."""
-    left = []
-    for step in range(round_.players):
-        seat = (me + step) % round_.players
-        hand = round_.hands[seat]
-        if hand:
-            name = seat_name(seat, me, round_.players)
-            points = -sum(map(round_.rules.value_of, hand))
-            left.append([name, show_cards(hand), str(points)])
-    return left
+def _left_hand(round_: Round, seat: int, me: int, deck: str) -> LeftHand:
+    hand = round_.hands[seat]
+    return {
+        "name": seat_name(seat, me, round_.players),
+        "cards": show_cards(hand) or gettext("no cards"),
+        "points": str(-sum(map(round_.rules.value_of, hand))),
+        "svg": left_hand(hand, deck=deck) if hand else "",
+    }
 
 
 def _result(players: int, mine: int, theirs: int) -> str:

@@ -13,6 +13,7 @@ from ..base.wire import Button, Change, FrameLabels, RefusalState, Wild
 __all__ = [
     "Choices",
     "ChoosePage",
+    "LeftHand",
     "LiveTable",
     "LookAnswer",
     "MadeThere",
@@ -23,6 +24,7 @@ __all__ = [
     "OfferedTable",
     "OnOffer",
     "RecordAnswer",
+    "ReviewPage",
     "Sheet",
     "TableLabels",
     "TableNews",
@@ -61,18 +63,27 @@ class MatchSheet(TypedDict):
     over: bool
 
 
-class Sheet(TypedDict):
-    """The score sheet of a finished round; in a match with its own.
+class LeftHand(TypedDict):
+    """A hand at the end of a round: whose, what is left in it, and what that counts.
 
-    ``hands`` are the cards that were left: whose, which, and what they count.
+    ``svg`` is its picture; "" for a hand that is empty, of which ``cards`` says so.
     """
+
+    name: str
+    cards: str
+    points: str
+    svg: str
+
+
+class Sheet(TypedDict):
+    """The score sheet of a finished round with all hands; in a match with its own."""
 
     caption: str
     result: str
     sides: list[str]
     rows: list[list[str]]
     totals: list[str]
-    hands: list[list[str]]
+    hands: list[LeftHand]
     match: NotRequired[MatchSheet]
 
 
@@ -127,6 +138,9 @@ class TableLabels(FrameLabels):
     speed: str
     new_round: str
     same: str
+    review: str
+    review_how: str
+    to_sheet: str
     deal: str
     back: str
     rule_set: str
@@ -162,6 +176,18 @@ class TablePage(LiveTable):
     teaching: bool
     waiting: Waiting | None
     notices: list[str]
+
+
+class ReviewPage(TypedDict):
+    """A finished round in the viewer, a widget of its own: ``viewer`` is the id of its model."""
+
+    page: Literal["review"]
+    title: str
+    labels: TableLabels
+    viewer: str
+    status: str
+    yours: bool
+    said: list[str]
 
 
 class OfferedRules(TypedDict):

@@ -167,6 +167,13 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "new_round": gettext("Next round") if match_goes_on else gettext("New round"),
         # translators: deals the round that is over once more
         "same": "" if match_goes_on else gettext("Play the same deal again"),
+        # translators: opens the round that is over in the viewer
+        "review": gettext("Review"),
+        "review_how": gettext(
+            "The viewer cannot be shown inside this page: bl.RoundViewer(table.record) in a cell "
+            "opens it."
+        ),
+        "to_sheet": gettext("Back to the score sheet"),
         "deal": gettext("Deal the cards"),
         "back": gettext("Back to the table"),
         "rule_set": gettext("Rules"),
@@ -319,6 +326,7 @@ def _keys() -> list[KeyGroup]:
                 (["O"], gettext("Open all hands, to learn and teach")),
                 (["G"], gettext("With open hands: let the others go on")),
                 (["E"], gettext("The record of a finished round")),
+                (["V"], gettext("After a round: step through it")),
                 (["N"], gettext("A new round, or the next one")),
                 (["C"], gettext("At the start: continue the saved round")),
                 (["F"], gettext("The whole window, or the notebook again")),

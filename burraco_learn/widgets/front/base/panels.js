@@ -1,6 +1,6 @@
 // What stands round a table: buttons, the text line, refusals, log, score sheet.
 
-import { all, make, makeButton, nameButton, showIf } from "./dom.js";
+import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
 import { fillScore } from "./tables.js";
 
@@ -245,39 +245,44 @@ export class Log {
   }
 }
 
+/**
+ * What can be done after a round; a page at which nothing follows has none.
+ * @typedef {{ again: () => void, same: () => void, review: () => void }} AfterRound
+ */
+
 export class Sheet {
-  /**
-   * @param {() => void} again
-   * @param {() => void} [same] deals the same cards once more
-   */
-  constructor(again, same = () => {}) {
-    this.again = makeButton("", "N", again, { class: "bl-main" });
-    this.same = makeButton("", "", same, { "data-act": "same" });
-    this.hands = make("dl", { class: "bl-left" });
+  /** @param {AfterRound} [after] */
+  constructor(after) {
+    this.again = makeButton("", "N", () => after?.again(), { class: "bl-main" });
+    this.same = makeButton("", "", () => after?.same(), { "data-act": "same" });
+    this.review = makeButton("", "V", () => after?.review(), { "data-act": "review" });
+    this.hands = make("dl", { class: "bl-hands" });
     this.table = make("table");
     this.result = make("p", { class: "bl-result" });
+    this.parts = make("div", { class: "bl-sheet-parts" }, this.table, this.hands);
     this.element = make(
-      "section", { class: "bl-sheet", hidden: true }, this.result, this.table, this.hands,
-      make("div", { class: "bl-chooser-end" }, this.again, this.same),
+      "section", { class: "bl-sheet", hidden: true }, this.result, this.parts,
+      after ? make("div", { class: "bl-chooser-end" }, this.again, this.review, this.same) : null,
     );
   }
 
   /**
    * @param {object} state
    * @param {SheetState | null} state.sheet
-   * @param {{ total: string, new_round?: string, same?: string }} state.labels
+   * @param {{ total: string, new_round?: string, same?: string, review?: string }} state.labels
    */
   show({ sheet, labels }) {
     showIf(this.element, sheet);
     if (!sheet) return;
     nameButton(this.again, labels.new_round ?? "", "N");
+    nameButton(this.review, labels.review ?? "", "V");
     nameButton(this.same, labels.same ?? "");
     showIf(this.same, labels.same);
-    showIf(this.again, labels.new_round);
-    showIf(this.hands, sheet.hands.length);
-    this.hands.replaceChildren(...sheet.hands.flatMap(([name, cards, points]) => [
-      make("dt", {}, name), make("dd", {}, `${cards} · ${points}`),
-    ]));
+    this.hands.replaceChildren(...sheet.hands.flatMap(({ name, cards, points, svg }) => {
+      const held = make("dd", {}, svg ? null : cards);
+      if (svg) draw(held, svg);
+      return [make("dt", {}, name), held, make("dd", {}, points)];
+    }));
     this.result.textContent = sheet.result;
     fillScore(this.table, { ...sheet, totals: [[labels.total, ...sheet.totals]] });
   }

@@ -96,8 +96,4 @@ export class Chooser {
     const open = radios.filter((radio) => !radio.disabled);
     if (!open.some((radio) => radio.checked) && open.length) open[0].checked = true;
   }
-
-  focus() {
-    this.start.focus({ preventScroll: true });
-  }
 }

@@ -7,12 +7,12 @@ import { fillScore } from "../base/tables.js";
 
 /** @import { Layers } from "../base/layers.js" */
 /** @import { PlainMessage, Send } from "../base/messages.js" */
-/** @import { ChoosePage, TablePage } from "./wire.js" */
+/** @import { ChoosePage, ReviewPage, TablePage } from "./wire.js" */
 
 /**
- * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
- * shown here.
- * @typedef {ChoosePage | TablePage} PlayState
+ * A page of a play table: the opening screen, the table, or a round in the viewer, of which nothing
+ * is shown here.
+ * @typedef {ChoosePage | TablePage | ReviewPage} PlayState
  */
 
 let lists = 0; // a label names its list by id, and two tables in one page have each their own
@@ -116,8 +116,9 @@ export class Extras {
       showIf(button, !hidden);
     }
     this.showSaved(state);
-    showIf(this.notices, state.notices?.length);
-    this.notices.replaceChildren(...(state.notices ?? []).map((line) => make("p", {}, line)));
+    const notices = state.page === "review" ? [] : state.notices;
+    showIf(this.notices, notices.length);
+    this.notices.replaceChildren(...notices.map((line) => make("p", {}, line)));
     const waiting = table?.waiting;
     showIf(this.waiting, waiting);
     if (waiting) {

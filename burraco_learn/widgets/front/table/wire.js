@@ -30,16 +30,25 @@
  */
 
 /**
- * The score sheet of a finished round; in a match with its own.
+ * A hand at the end of a round: whose, what is left in it, and what that counts.
  *
- * `hands` are the cards that were left: whose, which, and what they count.
+ * `svg` is its picture; "" for a hand that is empty, of which `cards` says so.
+ * @typedef {object} LeftHand
+ * @property {string} name
+ * @property {string} cards
+ * @property {string} points
+ * @property {string} svg
+ */
+
+/**
+ * The score sheet of a finished round with all hands; in a match with its own.
  * @typedef {object} Sheet
  * @property {string} caption
  * @property {string} result
  * @property {string[]} sides
  * @property {string[][]} rows
  * @property {string[]} totals
- * @property {string[][]} hands
+ * @property {LeftHand[]} hands
  * @property {MatchSheet} [match]
  */
 
@@ -100,6 +109,9 @@
  * @property {string} speed
  * @property {string} new_round
  * @property {string} same
+ * @property {string} review
+ * @property {string} review_how
+ * @property {string} to_sheet
  * @property {string} deal
  * @property {string} back
  * @property {string} rule_set
@@ -145,6 +157,18 @@
  * @property {boolean} teaching
  * @property {Waiting | null} waiting
  * @property {string[]} notices
+ */
+
+/**
+ * A finished round in the viewer, a widget of its own: `viewer` is the id of its model.
+ * @typedef {object} ReviewPage
+ * @property {"review"} page
+ * @property {string} title
+ * @property {TableLabels} labels
+ * @property {string} viewer
+ * @property {string} status
+ * @property {boolean} yours
+ * @property {string[]} said
  */
 
 /**

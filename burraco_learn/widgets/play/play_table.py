@@ -17,12 +17,13 @@ from ...storage.saved_games import Save, checked_name, usual_name
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import not_usual
-from . import words
-from .in_play import TableInPlay
-from .opening import Opening, check_players
-from .opponents import USUAL, Bots, bots_text, seated
-from .page import SPEEDS, Settings
-from .playing import ME, Playing
+from ..table import words
+from ..table.in_play import TableInPlay
+from ..table.opening import Opening, check_players
+from ..table.opponents import USUAL, Bots, bots_text, seated
+from ..table.page import SPEEDS, Settings, review_page
+from ..table.playing import ME, Playing
+from ..viewer.round_viewer import RoundViewer
 
 __all__ = ["SPEEDS", "PlayTable"]
 
@@ -53,6 +54,8 @@ class PlayTable(TableInPlay):
     >>> PlayTable("burraco-reale", players=2)
     PlayTable('burraco-reale', players=2)
     """
+
+    _viewer: RoundViewer | None = None  # of the round that is over, while it is shown here
 
     def __init__(
         self,
@@ -124,6 +127,7 @@ class PlayTable(TableInPlay):
             "rules": self._send_rules,
             "new": lambda _: self._next_or_choose(),
             "same": lambda _: self._deal_again(),
+            "review": lambda _: self._open_review(),
             "back": lambda _: self._back(),
             "deal": self._deal_chosen,
             "continue": self._continue,
@@ -232,9 +236,7 @@ class PlayTable(TableInPlay):
 
     def answer(self, message: Message) -> None:
         act = self._answers.get(message.type)
-        choosing = self.state["page"] == "choose"
-        elsewhere = message.type in _AT_OPENING if not choosing else message.type not in _CHOOSING
-        if act is None or elsewhere:
+        if act is None or not self._is_here(message.type):
             self.send_state("state")
         elif self._showing_again and message.type != "look":
             # Whatever was pressed, it was meant for the table as it is.
@@ -242,6 +244,13 @@ class PlayTable(TableInPlay):
             self._show()
         else:
             act(message)
+
+    def _is_here(self, asked: str) -> bool:
+        """Whether the page that is shown can ask for that."""
+        page = self.state["page"]
+        if page == "review":
+            return asked == "back"
+        return asked in _CHOOSING if page == "choose" else asked not in _AT_OPENING
 
     # The opening screen
 
@@ -262,6 +271,7 @@ class PlayTable(TableInPlay):
         )
 
     def _show_choices(self) -> None:
+        self._close_viewer()
         self.publish(self._opening.page(self._keeper.notices, back=self._game is not None))
 
     def _deal_chosen(self, message: Message) -> None:
@@ -313,6 +323,7 @@ class PlayTable(TableInPlay):
 
     def _take_up(self, game: Playing, save: Save) -> None:
         self._dealt_by_call = False
+        self._close_viewer()
         players = game.table.players
         self._opening.take_up(game.table.rules, players)
         self._sit_down(game, seated(self._opening.bots, players), save)
@@ -325,10 +336,31 @@ class PlayTable(TableInPlay):
         self._take_up(following, self._keeper.save)
         self._start(gettext("The cards of the next round are dealt."))
 
+    def _open_review(self) -> None:
+        """Show the round that is over in the viewer, here."""
+        game = self._playing
+        if not game.table.over:
+            self.send_state("state")
+            return
+        # A widget of its own: its front end travels only when somebody asks for it.
+        viewer = RoundViewer(game.record, language=self.language, projector=self.projector)
+        self._viewer = viewer
+        self.publish(review_page(game, self._settings, viewer.model_id))
+
+    def _close_viewer(self) -> None:
+        if self._viewer is not None:
+            self._viewer.close()
+            self._viewer = None
+
+    def close(self) -> None:
+        self._close_viewer()
+        super().close()
+
     def _back(self) -> None:
         if self._game is None:
             self.send_state("state")
             return
+        self._close_viewer()
         self._keeper.notices = []
         self._show()
         self._let_bots_play()
