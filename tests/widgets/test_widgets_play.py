@@ -140,6 +140,9 @@ def test_the_opening_screen_offers_every_rule_set():
     start_here = [one["title"].endswith("(start here)") for one in offered]
     assert start_here == [True] + [False] * (len(offered) - 1)
     assert len({one["about"] for one in offered}) == len(offered)
+    for one in offered:
+        parts = one["about"].split("\u00a0· ")
+        assert set(parts) <= set(one["whole"].split("\u00a0· ")) and len(parts) <= 6
     assert state["choices"]["chosen_rules"] == "classico"
     assert state["choices"]["chosen_players"] == 2
 

@@ -117,6 +117,7 @@ class PlayTable(TableInPlay):
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
+        self._asked_for = rules is not None or save is not None
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
         self._dealt_by_call = False
@@ -266,6 +267,7 @@ class PlayTable(TableInPlay):
         rules, players, _ = self._first
         self._keeper.notices = self._opening.find_saved(
             own=self._save_for(rules, players).name,
+            asked=self._asked_for,
             others=self._save_name is None,
             at_table=self.saved_as if self._game else "",
         )

@@ -144,6 +144,7 @@ class TableLabels(FrameLabels):
     deal: str
     back: str
     rule_set: str
+    about_rules: str
     players: str
     line: str
     line_example: str
@@ -191,11 +192,15 @@ class ReviewPage(TypedDict):
 
 
 class OfferedRules(TypedDict):
-    """A rule set on the opening screen, and for how many players it is."""
+    """A rule set on the opening screen, and for how many players it is.
+
+    ``about`` is what it has of its own in one line, ``whole`` all that tells rule sets apart.
+    """
 
     id: str
     title: str
     about: str
+    whole: str
     note: str
     players: list[int]
 
@@ -218,10 +223,11 @@ class OfferedList(TypedDict):
 
 
 class OfferedTable(TypedDict):
-    """A saved table that can be taken up again."""
+    """A saved table that can be taken up again; ``asked``: is it the one that was asked for?"""
 
     name: str
     key: str
+    asked: bool
     label: str
     about: str
 

@@ -60,7 +60,8 @@ export class PlayPage extends Page {
     this.game.rail.append(this.extras.waiting);
     this.game.element.append(this.sheet.element, this.drawer.element, this.opener);
     this.element = make(
-      "div", {}, this.extras.element, this.chooser.element, this.game.element, this.review.element,
+      "div", {}, this.extras.element, this.chooser.element, this.extras.saved, this.game.element,
+      this.review.element,
     );
   }
 
@@ -138,13 +139,15 @@ export class PlayPage extends Page {
       else this.chooser.show(state);
     }
     this.extras.show(state);
+    // One button stands out.
+    this.chooser.start.classList.toggle("bl-main", !this.extras.first);
     if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
     if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
       this.closePanels();
       if (atTable && sheetOf(state)) this.toSheet(root);
       else if (atTable) this.startAtTable(root);
-      else this.startBelow(root, reviewing ? this.review.back : this.chooser.start);
+      else this.startBelow(root, reviewing ? this.review.back : this.extras.first ?? this.chooser.start);
     } else if (root.contains(document.activeElement) && sheetOf(state) && !sheetOf(before)) {
       this.sheet.again.focus();
     }

@@ -115,6 +115,7 @@
  * @property {string} deal
  * @property {string} back
  * @property {string} rule_set
+ * @property {string} about_rules
  * @property {string} players
  * @property {string} line
  * @property {string} line_example
@@ -173,10 +174,13 @@
 
 /**
  * A rule set on the opening screen, and for how many players it is.
+ *
+ * `about` is what it has of its own in one line, `whole` all that tells rule sets apart.
  * @typedef {object} OfferedRules
  * @property {string} id
  * @property {string} title
  * @property {string} about
+ * @property {string} whole
  * @property {string} note
  * @property {number[]} players
  */
@@ -199,10 +203,11 @@
  */
 
 /**
- * A saved table that can be taken up again.
+ * A saved table that can be taken up again; `asked`: is it the one that was asked for?
  * @typedef {object} OfferedTable
  * @property {string} name
  * @property {string} key
+ * @property {boolean} asked
  * @property {string} label
  * @property {string} about
  */
