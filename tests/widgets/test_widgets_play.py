@@ -329,8 +329,11 @@ def test_what_can_i_do_here():
     widget = put(dealt(), "3h 4h 5h 6h 9s 9d 9c Ks Qd 2c 7s")
     tell(widget, "draw")
     tell(widget, "advise")
-    assert widget.state["advice"] == list(outlook(widget.round.view(0)))
-    assert widget.state["said"] == widget.state["advice"]
+    lines = widget.state["advice"]
+    assert widget.state["said"] == [line["text"] for line in lines]
+    assert [line.text for line in outlook(widget.round.view(0))] == widget.state["said"]
+    run = next(line for line in lines if line["text"].startswith("Lay 3♥ 4♥ 5♥ 6♥"))
+    assert (run["zone"], run["cards"], run["meld"]) == ("hand", ["3h", "4h", "5h", "6h"], None)
     tell(widget, "sort")
     assert "advice" not in widget.state
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Unpack
 from weakref import WeakSet
 
-from ...analysis.reach import outlook
 from ...bots import Bot
 from ...game.moves import Move
 from ...game.view import View
@@ -22,6 +21,7 @@ from ..base.messages import Message
 from ..base.stage import Stage
 from ..base.wire import Change
 from . import words
+from .advice import advice
 from .drop_targets import where_cards_fit
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
@@ -101,8 +101,7 @@ class TableInPlay(Stage):
         self.answer_with(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
-        sentences = list(outlook(self._my_view()))
-        self._show(advice=sentences, said=sentences)
+        self._show(**advice(self._my_view()))
 
     def _change_sort(self) -> None:
         settings = self._settings

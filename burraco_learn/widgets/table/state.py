@@ -13,6 +13,7 @@ from itertools import groupby
 from ...cards import show_cards
 from ...game.moves import DRAW, TAKE, Move
 from ...game.round import Round
+from ...game.scoring import row_label
 from ...game.view import View
 from ...i18n import gettext, say
 from ...rules import Rules
@@ -167,8 +168,13 @@ def sheet_state(round_: Round, me: int, deck: str = CLASSIC.name) -> Sheet:
     order = (me % 2, 1 - me % 2)
     scores = [round_.score().sides[side] for side in order]
     names = [side_name(side, me, round_.players) for side in order]
-    labels = list(dict.fromkeys(label for score in scores for label, _ in score.rows))
-    points = [dict(score.rows) for score in scores]
+    # Where there is no pozzetto, nobody speaks of one.
+    left_out = () if round_.rules.pozzetto_sizes else ("pozzetto",)
+    points = [
+        {row_label(key): count for key, count in score.entries if key not in left_out}
+        for score in scores
+    ]
+    labels = list(dict.fromkeys(label for row in points for label in row))
     return {
         "caption": _status(round_.view(me)),
         "result": _result(round_.players, *(score.total for score in scores)),

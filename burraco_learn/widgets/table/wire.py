@@ -11,6 +11,7 @@ from ..base.picture import Picture
 from ..base.wire import Button, Change, FrameLabels, RefusalState, Wild
 
 __all__ = [
+    "AdvisedLine",
     "Choices",
     "ChoosePage",
     "LeftHand",
@@ -87,6 +88,16 @@ class Sheet(TypedDict):
     match: NotRequired[MatchSheet]
 
 
+class AdvisedLine(TypedDict):
+    """A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
+    or a zone; ``zone`` is "" where there is nothing to be done."""
+
+    text: str
+    zone: str
+    cards: list[str]
+    meld: int | None
+
+
 class LiveTable(TypedDict):
     """A table, and what stands round it: the play table, or the one of a viewer.
 
@@ -102,7 +113,7 @@ class LiveTable(TypedDict):
     changes: list[Change]
     refusal: RefusalState | None
     sheet: Sheet | None
-    advice: NotRequired[list[str]]
+    advice: NotRequired[list[AdvisedLine]]
 
 
 class TableNews(TypedDict, total=False):
@@ -111,7 +122,7 @@ class TableNews(TypedDict, total=False):
     said: list[str]
     changes: list[Change]
     refusal: RefusalState
-    advice: list[str]
+    advice: list[AdvisedLine]
 
 
 class Tool(TypedDict):

@@ -360,7 +360,7 @@ def _keys() -> list[KeyGroup]:
         {
             "label": gettext("Help"),
             "rows": [
-                (["H"], gettext("What you can do here")),
+                (["H"], gettext("What you can do here; once more: into the list")),
                 (["R"], gettext("After a refusal: read its rule")),
                 (["P"], gettext("Show again what the others did")),
             ],

@@ -201,7 +201,7 @@ export class PlayPage extends Page {
    * @param {HTMLElement} target
    */
   arrow(key, target) {
-    return this.extras.key(key, target);
+    return this.game.advice.key(key, target) || this.extras.key(key, target);
   }
 
   /**

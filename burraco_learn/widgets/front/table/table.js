@@ -12,7 +12,7 @@ import { findZone, frame, itemsOf, placeAfter, zoneOf, zonesOf } from "../base/z
 /** @import { Point } from "../base/press.js" */
 /** @import { Change } from "../base/wire.js" */
 /** @import { ItemPlace } from "../base/roving.js" */
-/** @import { LookAnswer } from "./wire.js" */
+/** @import { AdvisedLine, LookAnswer } from "./wire.js" */
 
 export class Table {
   /**
@@ -39,6 +39,8 @@ export class Table {
     this.texts = new Map();
     /** @type {SVGElement | null} */
     this.ring = null;
+    /** @type {SVGElement | null} */
+    this.pointed = null; // the frame round what is spoken of
     this.endDrag = listenToDrags(this.element, {
       pick: (item) => {
         item.focus({ preventScroll: true });
@@ -98,6 +100,42 @@ export class Table {
     const hand = this.hand();
     const item = hand[this.roving.stops.get("hand") ?? 0] ?? hand[0] ?? findZone(this.element, "stock");
     item?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Choose these cards of the hand and no others.
+   * @param {string[]} cards
+   */
+  choose(cards) {
+    this.selection.choose(cards, this.hand());
+    const first = this.hand().find((item) => this.selection.has(item));
+    first?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} name */
+  focusZone(name) {
+    this.roving.stop(name)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * What a line of advice speaks of stands out while it is pointed at: cards of the hand, and the
+   * meld or the zone that they go to or come from.
+   * @param {AdvisedLine | null} line
+   */
+  point(line) {
+    this.pointed?.remove();
+    this.pointed = null;
+    const free = [...line?.cards ?? []];
+    for (const item of this.hand()) {
+      const at = free.indexOf(item.dataset.card ?? "");
+      item.classList.toggle("bl-pointed", at >= 0);
+      if (at >= 0) free.splice(at, 1);
+    }
+    if (!line) return;
+    const zone = findZone(this.element, line.meld == null ? line.zone : "own");
+    /** @type {SVGGraphicsElement | null | undefined} */
+    const part = line.meld == null ? zone : zone?.querySelector(`[data-meld="${line.meld}"]`);
+    if (part && line.zone + (line.meld ?? "") !== "hand") this.pointed = frame(part, "bl-light");
   }
 
   /** @param {Element} target */

@@ -53,6 +53,16 @@
  */
 
 /**
+ * A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
+ * or a zone; `zone` is "" where there is nothing to be done.
+ * @typedef {object} AdvisedLine
+ * @property {string} text
+ * @property {string} zone
+ * @property {string[]} cards
+ * @property {number | null} meld
+ */
+
+/**
  * A table, and what stands round it: the play table, or the one of a viewer.
  *
  * The picture is drawn, and becomes SVG text, when the state is published.
@@ -66,7 +76,7 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  */
 
 /**
@@ -75,7 +85,7 @@
  * @property {string[]} [said]
  * @property {Change[]} [changes]
  * @property {RefusalState} [refusal]
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  */
 
 /**
@@ -150,7 +160,7 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  * @property {"table"} page
  * @property {string} title
  * @property {TableLabels} labels

@@ -346,6 +346,7 @@ export class Viewer extends Page {
    * @param {HTMLElement} target
    */
   arrow(key, target) {
+    if (this.game.advice.key(key, target)) return true;
     if (this.state?.trial || (this.state?.live && this.game.table.element.contains(target))) return false;
     if (key in ARROW_STEPS) {
       this.step(ARROW_STEPS[key]);
