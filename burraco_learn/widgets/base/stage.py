@@ -65,7 +65,7 @@ _LOG = logging.getLogger("burraco_learn")
 _MACHINERY = frozenset(vars(anywidget.AnyWidget.__new__(anywidget.AnyWidget)))
 """The attributes by which a widget has its synced values; those are kept by themselves."""
 
-_ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
+_ON_ANY_STATE = frozenset({"speed", "sort", "arrange", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
 
 

@@ -23,6 +23,7 @@ from ..base.wire import Change
 from . import words
 from .advice import advice
 from .drop_targets import where_cards_fit
+from .hand_order import is_same_hand
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
 from .opponents import play_bot
@@ -73,6 +74,7 @@ class TableInPlay(Stage):
             "hands": lambda _: self._turn_hands(),
             "again": lambda _: self._show_again(),
             "record": lambda _: self._send_record(),
+            "arrange": self._arrange,
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
         }
@@ -104,9 +106,21 @@ class TableInPlay(Stage):
         self._show(**advice(self._my_view()))
 
     def _change_sort(self) -> None:
-        settings = self._settings
-        settings.sort = "rank" if settings.sort == "suit" else "suit"
+        settings, game = self._settings, self._playing
+        if game.order:
+            game.order = ()
+        else:
+            settings.sort = "rank" if settings.sort == "suit" else "suit"
         self._show(said=[words.sort_label(settings.sort)])
+
+    def _arrange(self, message: Message) -> None:
+        """Have the hand lie as the person has put its cards."""
+        if not is_same_hand(message.cards, self._my_view().hand):
+            self.send_state("state")  # it is another hand meanwhile
+            return
+        first = not self._playing.order
+        self._playing.order = message.cards
+        self._show(said=[words.sort_label("own")] if first else [])
 
     def _change_speed(self) -> None:
         speeds = list(SPEEDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from ...game.round import Round
 from ...i18n import gettext, say
@@ -25,14 +26,14 @@ SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
 class Settings:
     """How a person has the table: it can be changed at any time, and no rule depends on it.
 
-    ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` "suit" or "rank"; with
-    ``open_hands`` all hands are open, and any move can be taken back.
+    ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` how a hand lies of which no
+    card was put elsewhere; with ``open_hands`` all hands are open, and any move can be taken back.
     """
 
     speed: str
     deck: str
     open_hands: bool
-    sort: str = "suit"
+    sort: Literal["suit", "rank"] = "suit"
 
 
 def table_page(
@@ -52,7 +53,9 @@ def table_page(
     table = game.after(end)
     view = table.view(ME)
     log = game.log(settings.open_hands)
-    state = table_state(view, log, log[end - since : end], settings.sort, game.why_no_undo())
+    state = table_state(
+        view, log, log[end - since : end], game.order or settings.sort, game.why_no_undo()
+    )
     state["buttons"].append(words.advice_button(state["yours"]))
     picture = replace(state["svg"], deck=settings.deck)
     if settings.open_hands:
@@ -77,7 +80,7 @@ def table_page(
         "page": "table",
         "svg": picture,
         "title": _title(game, settings.open_hands),
-        "labels": words.labels(settings.sort, settings.speed, goes_on),
+        "labels": words.labels("own" if game.order else settings.sort, settings.speed, goes_on),
         "tools": words.tools(settings.open_hands, bool(game.finished_records)),
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,

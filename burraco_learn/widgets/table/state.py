@@ -20,10 +20,11 @@ from ...rules import Rules
 from ...rules.refusals import IllegalMove
 from ...svg.palette import CLASSIC
 from ...svg.pieces import left_hand
-from ...svg.scene import Scene, scene_of
+from ...svg.scene import scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
 from ..base.wire import Button
+from .hand_order import Order, in_order
 from .narration import NarratedMove, new_places, turn_in_short
 from .wire import LeftHand, LiveTable, Sheet, TableNews, Turn
 
@@ -34,14 +35,15 @@ def table_state(
     view: View,
     log: Sequence[NarratedMove],
     news: Sequence[NarratedMove],
-    sort: str,
+    order: Order,
     why_no_undo: str,
 ) -> LiveTable:
     """What is shown of a round in play.
 
-    ``news`` are the moves since the last state; ``sort`` is "suit" or "rank".
+    ``news`` are the moves since the last state, ``order`` is how the own hand lies.
     """
     scene = replace(scene_of(view), said=_said(view, log), fresh=new_places(view, log))
+    scene = in_order(scene, order)
     sentences = [
         say("{name}: {what}.", name=seat_name(one.seat, view.seat, view.players), what=one.text)
         for one in news
@@ -51,7 +53,7 @@ def table_state(
     return {
         "status": _status(view),
         "yours": _is_mine(view),
-        "svg": Picture(_by_rank(scene) if sort == "rank" else scene),
+        "svg": Picture(scene),
         "buttons": _buttons(view, why_no_undo),
         "log": _turns(view, log),
         "said": sentences,
@@ -71,20 +73,6 @@ def _said(view: View, log: Sequence[NarratedMove]) -> tuple[str, ...]:
 
 def _is_mine(view: View) -> bool:
     return view.turn == view.seat and view.phase != "over"
-
-
-def _by_rank(scene: Scene) -> Scene:
-    """The scene with the own hand by rank: twos beside twos, jollies last."""
-    order = sorted(
-        range(len(scene.hand)), key=lambda place: (scene.hand[place].rank or 99, scene.hand[place])
-    )
-    hand = tuple(scene.hand[place] for place in order)
-    hands = (*scene.hands[: scene.seat], hand, *scene.hands[scene.seat + 1 :])
-    fresh = {
-        (zone, meld, order.index(place) if zone == "hand" else place)
-        for zone, meld, place in scene.fresh
-    }
-    return replace(scene, hands=hands, fresh=frozenset(fresh))
 
 
 def _status(view: View) -> str:

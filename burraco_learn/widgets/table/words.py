@@ -156,7 +156,11 @@ def about_players(players: int) -> str:
 
 def sort_label(order: str) -> str:
     """How the hand is sorted."""
-    return gettext("Sorted by suit") if order == "suit" else gettext("Sorted by rank")
+    return {
+        "suit": gettext("Sorted by suit"),
+        "rank": gettext("Sorted by rank"),
+        "own": gettext("In your own order"),
+    }[order]
 
 
 def speed_label(speed: str) -> str:
@@ -353,6 +357,7 @@ def _keys() -> list[KeyGroup]:
             "rows": [
                 (["←", "→"], gettext("From card to card; Tab to the next part")),
                 ([gettext("Space")], gettext("Choose a card, or put it back")),
+                ([",", "."], gettext("Move a card to the left or right, as dragging does")),
                 (["S"], gettext("Sort by suit or by rank")),
                 (["Esc"], gettext("Put cards back, close what is open")),
             ],

@@ -14,10 +14,10 @@
  */
 
 /**
- * Some cards of the hand.
+ * Some cards of the hand, or all of it in the order in which it is to lie.
  * @typedef {object} CardsMessage
  * @property {number} state
- * @property {"pile" | "discard" | "role"} type
+ * @property {"pile" | "discard" | "role" | "arrange"} type
  * @property {string[]} cards
  */
 

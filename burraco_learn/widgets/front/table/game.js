@@ -8,6 +8,7 @@ import { Table } from "./table.js";
 /** @import { PlainMessage, Send } from "../base/messages.js" */
 /** @import { PanelLabels } from "../base/panels.js" */
 /** @import { Change } from "../base/wire.js" */
+/** @import { TableKind } from "./table.js" */
 /** @import { AdvisedLine, LiveTable, LookAnswer } from "./wire.js" */
 
 /**
@@ -27,14 +28,14 @@ export class Game {
   /**
    * @param {Send} send
    * @param {(sentences: string[]) => void} announce
-   * @param {() => boolean} [still] whether the cards are only shown
+   * @param {TableKind} [kind]
    */
-  constructor(send, announce, still) {
+  constructor(send, announce, kind) {
     /** @type {GameState | null} */
     this.state = null;
     this.send = send;
     this.announce = announce;
-    this.table = new Table(send, (cards) => this.look(cards), still);
+    this.table = new Table(send, (cards) => this.look(cards), kind);
     this.preview = new Preview((wild) => {
       this.table.selection.wild = wild;
       this.look(this.table.selection.cards, false);

@@ -35,7 +35,7 @@ export class PlayPage extends Page {
     this.state = null;
     this.send = send;
     this.closePanels = closePanels;
-    this.game = new Game(send, announce);
+    this.game = new Game(send, announce, { arranges: true });
     this.sheet = new Sheet({
       again: () => send("new"), same: () => send("same"), review: () => send("review"),
     });

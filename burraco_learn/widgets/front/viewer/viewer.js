@@ -118,7 +118,7 @@ export class Viewer extends Page {
     this.sign = new NoteSign();
     this.notes = new Notes(this.send, () => this.step(1), showRule);
     this.ending = make("p", { class: "bl-ending" });
-    this.game = new Game(this.send, announce, () => !this.state?.live);
+    this.game = new Game(this.send, announce, { still: () => !this.state?.live });
     this.sheet = new Sheet();
     this.moves = new Moves((at) => this.jump(at));
     this.text = make("textarea", { readonly: true, rows: "8", spellcheck: "false" });
