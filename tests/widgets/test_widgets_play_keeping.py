@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -101,27 +99,6 @@ def test_a_new_round_keeps_the_old_one(own_home: Path):
     assert all(one["asked"] and "(2)" not in one["about"] for one in third.state["saved"])
     tell(third, "continue", text="classico-2 (2)")
     assert third.round.log == first.round.log and third.saved_as == "classico-2 (2)"
-
-
-def test_saved_rounds_tell_their_date_and_score_newest_first(own_home: Path):
-    for number, players in enumerate((2, 4)):
-        widget = dealt("classico", players=players, seed=3, save=("evening", None)[number])
-        play(widget, 8)
-        then = datetime(2020, 5, 3 + number, 20, 15).timestamp()
-        os.utime(own_home / "tables" / f"{widget.saved_as}.txt", (then, then))
-    stargames = dealt("stargames", players=2, seed=3)
-    play(stargames, 5)
-    offers = again(None).state["saved"]
-    assert [one["name"] for one in offers] == ["stargames-2", "classico-4"]
-    assert not any(one["asked"] for one in offers) and [one["key"] for one in offers] == ["C", ""]
-    parts = [one["about"].split("\u00a0· ") for one in offers]
-    assert parts[0][0].startswith("today at ") and parts[1][0] == "2020-05-04"
-    mine, theirs = stargames.round.view(0).scores
-    assert parts[0][1] == f"{mine} : {theirs} points"
-    # Of the others the one that was asked for comes first, and tells the name it was given.
-    asked = again(None, save="evening").state["saved"]
-    assert [one["asked"] for one in asked] == [True]
-    assert asked[0]["about"].startswith("2020-05-03") and "saved as evening" in asked[0]["about"]
 
 
 def test_the_round_at_the_table_is_not_offered_beside_back():

@@ -14,7 +14,7 @@ from ...i18n import language as speaking
 from ...notation.record import Record
 from ...rules import Rules, load_rules
 from ...storage.saved_games import Save, checked_name, usual_name
-from ...svg.palette import deck_palette
+from ...svg.palette import CLASSIC, deck_palette
 from ..base.messages import Message
 from ..base.stage import not_usual
 from ..table import words
@@ -42,12 +42,13 @@ class PlayTable(TableInPlay):
     it; ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
-    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
-    ``deck`` is the deck of pictures. In the ``teaching`` view all hands are open and any move can
-    be taken back; the record says so. With ``match``, or a number of ``rounds``, or a ``target`` in
-    points, rounds follow each other until the match is decided. ``save`` names the file in the
-    learner's folder, into which the table saves itself after every move; by default the name says
-    rules and players. ``projector`` shows all large. The person can change most of it at the table.
+    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once"; ``deck`` is the
+    deck of pictures; without them both are as the learner had them last. In the ``teaching`` view
+    all hands are open and any move can be taken back; the record says so. With ``match``, or a
+    number of ``rounds``, or a ``target`` in points, rounds follow each other until the match is
+    decided. ``save`` names the file in the learner's folder, into which the table saves itself
+    after every move; by default the name says rules and players. ``projector`` shows all large. The
+    person can change most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -64,9 +65,9 @@ class PlayTable(TableInPlay):
         bots: Bots = USUAL,
         seed: int | str | None = None,
         language: str | None = None,
-        speed: str = "normal",
+        speed: str | None = None,
         *,
-        deck: str = "classic",
+        deck: str | None = None,
         teaching: bool = False,
         match: bool = False,
         rounds: int | None = None,
@@ -79,13 +80,15 @@ class PlayTable(TableInPlay):
         usual = 4 if 4 in chosen.players else chosen.players[0]
         number = usual if players is None else players
         check_players(chosen, number)
-        if speed not in SPEEDS:
+        if speed not in (None, *SPEEDS):
             raise ValueError(
                 say(
                     "'{speed}' is not a speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS)
                 )
             )
-        deck_palette(deck)  # an unknown deck is an error here, not at the first deal
+        deck_palette(
+            CLASSIC.name if deck is None else deck
+        )  # an unknown one is an error here, not at the deal
         goal = {
             kind: number
             for kind, number in (("rounds", rounds), ("target", target))
@@ -97,8 +100,8 @@ class PlayTable(TableInPlay):
             players=(players, None),
             seed=(seed, None),
             language=(language, None),
-            speed=(speed, "normal"),
-            deck=(deck, "classic"),
+            speed=(speed, None),
+            deck=(deck, None),
             teaching=(teaching, False),
             match=(match, False),
             rounds=(rounds, None),
@@ -111,7 +114,7 @@ class PlayTable(TableInPlay):
         if rules is not None:
             said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
         self.written = f"PlayTable({', '.join(said)})"
-        settings = Settings(speed, deck, teaching)
+        settings = Settings.usual(speed, deck, teaching)
         self._opening = Opening(chosen, number, bots, settings, match, goal)
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed

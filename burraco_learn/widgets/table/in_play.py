@@ -111,6 +111,7 @@ class TableInPlay(Stage):
             game.order = ()
         else:
             settings.sort = "rank" if settings.sort == "suit" else "suit"
+            settings.keep()
         self._show(said=[words.sort_label(settings.sort)])
 
     def _arrange(self, message: Message) -> None:
@@ -126,6 +127,7 @@ class TableInPlay(Stage):
         speeds = list(SPEEDS)
         following = (speeds.index(self._settings.speed) + 1) % len(speeds)
         self._settings.speed = speeds[following]
+        self._settings.keep()
         self._show(said=[words.speed_label(self._settings.speed)])
 
     def _send_record(self) -> None:

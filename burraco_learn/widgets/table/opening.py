@@ -112,6 +112,7 @@ class Opening:
             return None
         self._settings.deck = further["deck"]
         self._settings.open_hands = further["hands"] == "open"
+        self._settings.keep()
         self._wants_match = further["match"] == "match"
         if "bots" in further:
             self._one_bot = further["bots"]

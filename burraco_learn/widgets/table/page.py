@@ -8,6 +8,8 @@ from typing import Literal
 
 from ...game.round import Round
 from ...i18n import gettext, say
+from ...storage.table_settings import remember, remembered
+from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
@@ -34,6 +36,21 @@ class Settings:
     deck: str
     open_hands: bool
     sort: Literal["suit", "rank"] = "suit"
+
+    @classmethod
+    def usual(cls, speed: str | None, deck: str | None, open_hands: bool) -> Settings:
+        """As the call says it, else as the learner had it last, else as it is usual."""
+        had = remembered({"speed": SPEEDS, "deck": DECKS, "sort": ("suit", "rank")})
+        return cls(
+            speed or had.get("speed", "normal"),
+            deck or had.get("deck", CLASSIC.name),
+            open_hands,
+            "rank" if had.get("sort") == "rank" else "suit",
+        )
+
+    def keep(self) -> None:
+        """Have the next table be like this one."""
+        remember(speed=self.speed, deck=self.deck, sort=self.sort)
 
 
 def table_page(
