@@ -42,13 +42,13 @@ class PlayTable(TableInPlay):
     it; ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
-    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once"; ``deck`` is the
-    deck of pictures; without them both are as the learner had them last. In the ``teaching`` view
-    all hands are open and any move can be taken back; the record says so. With ``match``, or a
-    number of ``rounds``, or a ``target`` in points, rounds follow each other until the match is
-    decided. ``save`` names the file in the learner's folder, into which the table saves itself
-    after every move; by default the name says rules and players. ``projector`` shows all large. The
-    person can change most of it at the table.
+    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once";
+    ``deck`` is the deck of pictures; without them both are as the learner had them last. In the
+    ``teaching`` view all hands are open and any move can be taken back; the record says so. With
+    ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow each other until
+    the match is decided. ``save`` names the file in the learner's folder, into which the table
+    saves itself after every move; by default the name says rules and players. ``projector`` shows
+    all large. The person can change most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -300,7 +300,7 @@ class PlayTable(TableInPlay):
             kept = None  # the first writing will say why
         if kept:
             self._keeper.notify(say("The table saved here before is kept as {file}.", file=kept))
-        self._start(gettext("The cards are dealt."))
+        self._start(gettext("The cards are dealt."), dealt=True)
 
     def _deal_again(self) -> None:
         """Deal the round that is over once more: the same cards from the same dealer."""
@@ -311,7 +311,7 @@ class PlayTable(TableInPlay):
             return
         again = Round.deal(table.rules, players=table.players, deck=table.deck, dealer=table.dealer)
         self._take_up(Playing(again, self._seed, {}), self._keeper.save)
-        self._start(gettext("The same cards are dealt again."))
+        self._start(gettext("The same cards are dealt again."), dealt=True)
 
     def _continue(self, message: Message) -> None:
         if message.text not in self._opening.saved:
@@ -339,7 +339,7 @@ class PlayTable(TableInPlay):
             self._choose()
             return
         self._take_up(following, self._keeper.save)
-        self._start(gettext("The cards of the next round are dealt."))
+        self._start(gettext("The cards of the next round are dealt."), dealt=True)
 
     def _open_review(self) -> None:
         """Show the round that is over in the viewer, here."""

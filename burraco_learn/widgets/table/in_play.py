@@ -26,6 +26,7 @@ from .drop_targets import where_cards_fit
 from .hand_order import is_same_hand
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
+from .narration import cards_dealt
 from .opponents import play_bot
 from .page import SPEEDS, Settings, table_page
 from .playing import ME, Playing
@@ -90,11 +91,11 @@ class TableInPlay(Stage):
         self._game, self._bots, self._keeper = game, bots, Keeper(save)
         self._held = False
 
-    def _start(self, sentence: str) -> None:
+    def _start(self, sentence: str, dealt: bool = False) -> None:
         if self._settings.open_hands:
             self._playing.mark_hands(True)
         self._keep()
-        self._show(said=[sentence])
+        self._show(said=[sentence], changes=cards_dealt(self._my_view()) if dealt else [])
         self._let_bots_play()
 
     # Around the table

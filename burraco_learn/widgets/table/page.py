@@ -14,6 +14,7 @@ from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
 from .match import match_place, match_state
+from .narration import burraco_made
 from .playing import ME, Playing
 from .state import sheet_state, table_state
 from .wire import ReviewPage, TablePage
@@ -102,6 +103,11 @@ def table_page(
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
+        "moments": [
+            moment
+            for number in range(end - since, end)
+            if (moment := burraco_made(game.after(number), game.after(number + 1), ME))
+        ],
     }
 
 

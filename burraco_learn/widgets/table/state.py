@@ -25,7 +25,7 @@ from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
 from ..base.wire import Button
 from .hand_order import Order, in_order
-from .narration import NarratedMove, new_places, turn_in_short
+from .narration import NarratedMove, new_places, thrown_by, turn_in_short
 from .wire import LeftHand, LiveTable, Sheet, TableNews, Turn
 
 __all__ = ["refusal_state", "sheet_state", "table_state"]
@@ -42,7 +42,12 @@ def table_state(
 
     ``news`` are the moves since the last state, ``order`` is how the own hand lies.
     """
-    scene = replace(scene_of(view), said=_said(view, log), fresh=new_places(view, log))
+    scene = replace(
+        scene_of(view),
+        said=_said(view, log),
+        fresh=new_places(view, log),
+        thrown_by=thrown_by(log, view),
+    )
     scene = in_order(scene, order)
     sentences = [
         say("{name}: {what}.", name=seat_name(one.seat, view.seat, view.players), what=one.text)

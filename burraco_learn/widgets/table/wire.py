@@ -19,6 +19,7 @@ __all__ = [
     "LookAnswer",
     "MadeThere",
     "MatchSheet",
+    "Moment",
     "OfferedList",
     "OfferedPlayers",
     "OfferedRules",
@@ -116,6 +117,14 @@ class LiveTable(TypedDict):
     advice: NotRequired[list[AdvisedLine]]
 
 
+class Moment(TypedDict):
+    """A burraco that was just made: whose, which meld, and what it is."""
+
+    zone: str
+    meld: int
+    text: str
+
+
 class TableNews(TypedDict, total=False):
     """What is shown in place of what a table says by itself."""
 
@@ -188,6 +197,7 @@ class TablePage(LiveTable):
     teaching: bool
     waiting: Waiting | None
     notices: list[str]
+    moments: list[Moment]
 
 
 class ReviewPage(TypedDict):

@@ -3,6 +3,7 @@
 import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
 import { Roving } from "./roving.js";
+import { tinted } from "./suits.js";
 import { fillScore } from "./tables.js";
 
 /** @import { AdvisedLine, LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
@@ -123,7 +124,7 @@ export class Preview {
 
   /** @param {Pick<LookAnswer, "hint" | "choices"> & { choose?: string }} answer */
   show({ hint, choices, choose }) {
-    this.hint.textContent = hint || this.rest;
+    this.hint.replaceChildren(...tinted(hint || this.rest));
     const same = String(choices.map(({ wild }) => wild)) === String(this.choices.map(({ wild }) => wild));
     this.choices = choices;
     showIf(this.ways, choices.length);
@@ -178,7 +179,7 @@ export class Refusal {
     if (!refusal) return;
     this.id.textContent = refusal.rule;
     showIf(this.id, refusal.rule);
-    this.text.textContent = refusal.text;
+    this.text.replaceChildren(...tinted(refusal.text));
     this.words = [labels.see_rule, labels.hide_rule];
     this.rule.replaceChildren(make("span", {}, refusal.rule_text));
     if (refusal.source) this.rule.append(" ", make("small", {}, refusal.source));
@@ -219,14 +220,15 @@ export class Advice {
   show({ advice = [] }) {
     this.open(advice.length > 0);
     this.element.replaceChildren(...advice.map((line) => make(
-      "li", {}, line.zone ? this.button(line) : line.text,
+      "li", {}, ...(line.zone ? [this.button(line)] : tinted(line.text)),
     )));
     this.roving.lay();
   }
 
   /** @param {AdvisedLine} line */
   button(line) {
-    const button = makeButton(line.text, "", () => this.choose(line), { class: "bl-link" });
+    const button = makeButton("", "", () => this.choose(line), { class: "bl-link" });
+    button.replaceChildren(make("span", {}, ...tinted(line.text)));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.point(line));
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.point(null));
     return button;
@@ -280,7 +282,7 @@ export class Log {
     for (const { name, side, moves } of log.slice(same)) {
       const line = make("li", { "data-side": side }, make("b", {}, name));
       for (const { move, text } of moves) {
-        line.append(" ", make("span", { "data-move": move }, text));
+        line.append(" ", make("span", { "data-move": move }, ...tinted(text)));
       }
       this.list.append(line);
     }

@@ -9,10 +9,12 @@ import { Drawer } from "./drawer.js";
 import { Extras } from "./extras.js";
 import { Fit, makeOpener } from "./fit.js";
 import { Game } from "./game.js";
+import { celebrate } from "./moment.js";
 import { ReviewPlace } from "./review.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Frame, Hears, Shown, Values } from "../base/page.js" */
+/** @import { Change } from "../base/wire.js" */
 /** @import { ChoosePage, LookAnswer, RecordAnswer, ReviewPage, TablePage } from "./wire.js" */
 
 /** @typedef {ChoosePage | TablePage | ReviewPage} AnyPage */
@@ -31,8 +33,10 @@ export class PlayPage extends Page {
   /** @param {Frame} frame */
   constructor({ send, announce, closePanels, layers, bar }) {
     super();
-    /** @type {AnyPage | null} */
+    /** @type {Shown<AnyPage> | null} */
     this.state = null;
+    /** @type {Change[]} */
+    this.dealt = []; // what moved in the first state, which is often drawn twice
     this.send = send;
     this.closePanels = closePanels;
     this.game = new Game(send, announce, { arranges: true });
@@ -129,8 +133,11 @@ export class PlayPage extends Page {
       this.fit.room();
       this.drawer.show(labels);
       this.nameFull();
-      this.game.show(state, before ? state.changes : [], this.fit.drawing(state));
+      this.game.show(state, this.moved(before, state), this.fit.drawing(state));
       this.place();
+      if (before && before.n !== state.n) {
+        for (const moment of state.moments) celebrate(this.game.table.element, moment);
+      }
       this.sheet.show(state);
     } else {
       this.fit.end();
@@ -151,6 +158,19 @@ export class PlayPage extends Page {
     } else if (root.contains(document.activeElement) && sheetOf(state) && !sheetOf(before)) {
       this.sheet.again.focus();
     }
+  }
+
+  /**
+   * What moved since the state before. A deal moves also where the table was not there before, or
+   * is only drawn once more for the place that it has.
+   * @param {Shown<AnyPage> | null} before
+   * @param {Shown<TablePage>} state
+   */
+  moved(before, { n, changes }) {
+    const again = before?.n === n;
+    const dealt = this.dealt;
+    this.dealt = before || again ? [] : changes;
+    return again ? dealt : changes;
   }
 
   // A table that is dealt at once and seen in part is brought into sight whole.

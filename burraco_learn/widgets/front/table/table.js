@@ -86,7 +86,6 @@ export class Table {
     draw(this.element, svg);
     this.element.append(this.tag);
     if (this.arranging) this.element.append(this.arranging.gap);
-    const first = this.drawn === "";
     this.drawn = svg;
     this.roving.lay();
     for (const { card, from, to } of changes) {
@@ -95,7 +94,7 @@ export class Table {
     this.selection.carryOver(this.hand());
     this.selection.onChange();
     if (place) this.refocus(this.next(changes, this.arranging?.follow(place) ?? place));
-    if (!first) playMotion(this.element, changes, places);
+    playMotion(this.element, changes, places);
   }
 
   /**

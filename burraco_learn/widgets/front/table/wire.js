@@ -80,6 +80,14 @@
  */
 
 /**
+ * A burraco that was just made: whose, which meld, and what it is.
+ * @typedef {object} Moment
+ * @property {string} zone
+ * @property {number} meld
+ * @property {string} text
+ */
+
+/**
  * What is shown in place of what a table says by itself.
  * @typedef {object} TableNews
  * @property {string[]} [said]
@@ -168,6 +176,7 @@
  * @property {boolean} teaching
  * @property {Waiting | null} waiting
  * @property {string[]} notices
+ * @property {Moment[]} moments
  */
 
 /**
