@@ -111,7 +111,7 @@ def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[n
         play_blindly(page)
     look_at(page, "sheet")
     totals = page.locator(".bl-match tfoot td").all_inner_texts()
-    assert totals == page.locator(".bl-sheet > table tfoot td").all_inner_texts()
+    assert totals == page.locator(".bl-sheet-parts tfoot td").all_inner_texts()
     # The round in the viewer, in the same place, and back to the sheet.
     page.locator(".bl-sheet button").last.focus()
     page.keyboard.press("v")
