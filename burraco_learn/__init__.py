@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from .widgets.exercises.progress_picture import ProgressPicture
     from .widgets.lab.meld_lab import MeldLab
     from .widgets.lesson.lesson import Lesson
-    from .widgets.table.play_table import PlayTable
+    from .widgets.play.play_table import PlayTable
     from .widgets.viewer.round_viewer import RoundViewer
     from .widgets.viewer.sample_rounds import SampleRounds
 
@@ -146,7 +146,7 @@ _ON_FIRST_USE = {
     "widgets.exercises.progress_picture": ("ProgressPicture",),
     "widgets.lab.meld_lab": ("MeldLab",),
     "widgets.lesson.lesson": ("Lesson",),
-    "widgets.table.play_table": ("PlayTable",),
+    "widgets.play.play_table": ("PlayTable",),
     "widgets.viewer.round_viewer": ("RoundViewer",),
     "widgets.viewer.sample_rounds": ("SampleRounds",),
 }

@@ -9,7 +9,7 @@ from burraco_learn.widgets.base.wire import Fitted
 from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
 from burraco_learn.widgets.lab.wire import LabPage
 from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
-from burraco_learn.widgets.table.wire import ChoosePage, TablePage
+from burraco_learn.widgets.table.wire import ChoosePage, ReviewPage, TablePage
 from burraco_learn.widgets.viewer.wire import SamplesPage, ViewerPage
 
 __all__ = ["deviations", "state_deviations"]
@@ -17,6 +17,7 @@ __all__ = ["deviations", "state_deviations"]
 _PAGES: Mapping[str, type] = {
     "choose": ChoosePage,
     "table": TablePage,
+    "review": ReviewPage,
     "viewer": ViewerPage,
     "samples": SamplesPage,
     "lab": LabPage,

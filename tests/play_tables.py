@@ -9,7 +9,7 @@ from typing import Any
 
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import Move
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 
 
 class Wire:

@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 from ..cards import CARDS, MAY_BE_WILD, packed_add, show_cards, unpack
 from ..game.legality import Judge
-from ..game.moves import TAKE, Move
+from ..game.moves import DRAW, TAKE, Move
 from ..game.round import Round
 from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
 from .turn_search import way_out
 
-__all__ = ["largest_lays", "outlook"]
+__all__ = ["InReach", "largest_lays", "outlook"]
 
 _SHOWN = 4
-"""How many melds a sentence names."""
+"""How many melds are named, and half as many as cards that fit melds."""
 
 
 def largest_lays(table: Judge) -> Iterator[Meld]:
@@ -94,51 +95,67 @@ def _one_larger(
     return None
 
 
-def outlook(view: View) -> tuple[str, ...]:
-    """What the player can do here, in sentences of the current language."""
+class InReach(NamedTuple):
+    """Something that the player can do here: in a sentence, and the move to begin with.
+
+    ``move`` is None where the sentence tells what is so, and there is nothing to play.
+    """
+
+    text: str
+    move: Move | None = None
+
+
+def outlook(view: View) -> tuple[InReach, ...]:
+    """What the player can do here, in sentences of the current language; nothing that cannot be."""
     if view.phase == "over":
-        return (gettext("The round is over."),)
+        return (InReach(gettext("The round is over.")),)
     if view.turn != view.seat:
-        return (gettext("It is another player's turn."),)
+        return (InReach(gettext("It is another player's turn.")),)
     table = view.sample(Random(0))
     if view.phase == "draw":
-        return _before_drawing(view, table)
+        return tuple(_before_drawing(view, table))
     said = (*_melds(table), *_last_cards(view, table))
     if all(move.kind == "discard" for move in table.legal_moves()):
-        return (*said, gettext("Discard a card to end your turn."))
+        return (*said, InReach(gettext("Discard a card to end your turn.")))
     return said
 
 
-def _before_drawing(view: View, table: Round) -> tuple[str, ...]:
-    said = [gettext("Draw a card from the stock, or take the whole discard pile.")]
-    refusal = view.why_not(TAKE)
-    if refusal is not None:
-        return (*said, refusal.reason)
+def _before_drawing(view: View, table: Round) -> Iterator[InReach]:
+    if view.why_not(DRAW) is None:
+        yield InReach(gettext("Draw a card from the stock."), DRAW)
+    if view.why_not(TAKE) is not None:
+        return
     after = table.copy()
     after.play(TAKE)
-    said.append(say("If you take the pile ({cards}):", cards=show_cards(view.pile)))
-    return (*said, *_melds(after))
+    taken = say("Take the pile: {cards}.", cards=show_cards(view.pile))
+    now = {move for move, _ in _playable(table)}
+    new = [meld.shown for move, meld in _playable(after) if move not in now and meld is not None]
+    if new:
+        more = say("You could lay {melds} then.", melds="; ".join(new))
+        taken = say("{first} {second}", first=taken, second=more)
+    yield InReach(taken, TAKE)
 
 
-def _melds(table: Round) -> tuple[str, ...]:
+def _playable(table: Round) -> list[tuple[Move, Meld | None]]:
+    """What can be laid, with its meld, and what can be added; a few of each."""
+    lays = [(Move.lay(meld.cards), meld) for meld in islice(largest_lays(table), _SHOWN)]
+    adds = [(move, None) for move in table.legal_moves() if move.kind == "add"]
+    return [*lays, *adds[: 2 * _SHOWN]]
+
+
+def _melds(table: Round) -> list[InReach]:
     said = []
-    lays = [meld.shown for meld in islice(largest_lays(table), _SHOWN)]
-    if lays:
-        shown = "; ".join(lays)
-        said.append(say("You can lay: {melds}.", melds=shown))
-    adds = [move for move in table.legal_moves() if move.kind == "add"]
-    if adds:
-        shown = "; ".join(
-            say("{card} to meld {number}", card=show_cards(move.cards), number=(move.meld or 0) + 1)
-            for move in adds[: 2 * _SHOWN]
-        )
-        said.append(say("You can add: {adds}.", adds=shown))
-    if not said:
-        said.append(gettext("None of your cards can be laid or added."))
-    return tuple(said)
+    for move, meld in _playable(table):
+        if meld is not None:
+            text = say("Lay {meld}: {caption}.", meld=meld.shown, caption=meld.caption)
+        else:
+            number = (move.meld or 0) + 1
+            text = say("Add {card} to meld {number}.", card=show_cards(move.cards), number=number)
+        said.append(InReach(text, move))
+    return said or [InReach(gettext("None of your cards can be laid or added."))]
 
 
-def _last_cards(view: View, table: Round) -> tuple[str, ...]:
+def _last_cards(view: View, table: Round) -> tuple[InReach, ...]:
     """Whether the pozzetto or the closing is in reach, and what closing still needs."""
     way = way_out(table)
     if way is not None:
@@ -147,11 +164,19 @@ def _last_cards(view: View, table: Round) -> tuple[str, ...]:
             "in flight": gettext("You can take the pozzetto in flight: {moves}."),
             "with discard": gettext("You can take the pozzetto with your discard: {moves}."),
         }
-        shown = "; ".join(map(str, way.moves))
-        return (words[way.goal].format(moves=shown),)
+        shown = ", ".join(map(_told, way.moves))
+        return (InReach(words[way.goal].format(moves=shown), way.moves[0]),)
     if view.pozzetti_left and not view.had_pozzetto[view.seat & 1]:
-        return (gettext("The pozzetto is yours when you have played your last card."),)
+        return (InReach(gettext("The pozzetto is yours when you have played your last card.")),)
     missing = table.closing_refusal()
-    if missing is not None:
-        return (missing.reason,)
-    return (gettext("Your side may close: play a hand down to its last card and discard that."),)
+    return () if missing is None else (InReach(missing.reason),)
+
+
+def _told(move: Move) -> str:
+    """A move of a plan in words."""
+    cards = show_cards(move.cards)
+    if move.kind == "lay":
+        return say("lay {cards}", cards=cards)
+    if move.kind == "add":
+        return say("add {cards} to meld {number}", cards=cards, number=(move.meld or 0) + 1)
+    return say("discard {cards}", cards=cards)

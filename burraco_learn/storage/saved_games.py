@@ -16,7 +16,7 @@ import unicodedata
 from binascii import crc32
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -89,12 +89,24 @@ def checked_name(name: str) -> str:
 class Saved:
     """A save that was read: its rounds, and what the match is played for.
 
-    ``goal`` is {} for a single round, else {"rounds": n} or {"target": points}.
+    ``goal`` is {} for a single round, else {"rounds": n} or {"target": points}; ``changed`` is when
+    the file was written, in seconds since 1970, 0 where nobody asked.
     """
 
     name: str
     records: tuple[Record, ...]
     goal: Mapping[str, int]
+    changed: float = 0
+
+    def is_of(self, name: str) -> bool:
+        """Whether it was saved under a name, perhaps with a number added to keep it apart."""
+        return name in (self.name, _base(self.name))
+
+    @property
+    def named(self) -> bool:
+        """Whether somebody gave it a name, and it has not that of its rules and players."""
+        first = self.records[0]
+        return not self.is_of(usual_name(first.rules, first.players))
 
     def match(self, seed: int | str = 0) -> Match:
         """The match as it stands, a finished last round counted; it may also be a single round."""
@@ -206,7 +218,7 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
     """The tables that can be played on, and a sentence for each save named ``own`` that is damaged.
 
     First come those named ``own``, also with a number added to keep them apart; then, if
-    ``others``, all that were given no name, newest first. Nothing is changed in the folder.
+    ``others``, all that were given no name; both newest first. Nothing is changed in the folder.
     """
     try:
         files = [
@@ -218,7 +230,7 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
         return [], []
     found, damaged = [], []
     left = _MOST
-    for stranger, _, path in sorted(files):
+    for stranger, age, path in sorted(files):
         if not left or (stranger and not others):
             break
         try:
@@ -239,10 +251,8 @@ def unfinished(own: str, others: bool) -> tuple[list[Saved], list[str]]:
         except OSError:
             continue  # gone or locked since it was listed
         else:
-            first = saved.records[0]
-            usual = _base(saved.name) == usual_name(first.rules, first.players)
-            if (usual or not stranger) and saved.begun and not saved.over:
-                found.append(saved)
+            if not (stranger and saved.named) and saved.begun and not saved.over:
+                found.append(replace(saved, changed=-age / 1e9))
     return found, damaged
 
 

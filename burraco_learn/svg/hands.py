@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from ..cards import Card
 from ..i18n import gettext
 from .canvas import Canvas
 from .faces import HEIGHT, INDEX_WIDTH, STRIP, WIDTH, back
@@ -14,7 +15,17 @@ from .scene import Scene
 from .words import card_count, seat_name
 from .zones import OPEN_HEIGHT, OPEN_WIDTH, Zones
 
-__all__ = ["draw_few_backs", "draw_hand", "draw_held", "draw_open_hand"]
+__all__ = [
+    "SMALL_ROW",
+    "draw_few_backs",
+    "draw_hand",
+    "draw_held",
+    "draw_open_hand",
+    "draw_small_rows",
+]
+
+SMALL_ROW = 12
+"""How many small cards lie in a row that fits a narrow page."""
 
 _LEAN = 4.0
 """Degrees by which the outer cards of a hand lean."""
@@ -150,8 +161,19 @@ def draw_open_hand(canvas: Canvas, scene: Scene, seat: int, box: Box) -> float:
     name = seat_name(seat, scene.seat, scene.players)
     canvas.group(f'data-seat="{seat}"', f"{name}, {card_count(len(cards))}")
     canvas.where = "open", seat
-    per_row = max(1, int((box.width - OPEN_WIDTH) // INDEX_WIDTH) + 1)
-    rows = max(1, -(-len(cards) // per_row))
+    most = max(1, int((box.width - OPEN_WIDTH) // INDEX_WIDTH) + 1)
+    width, height = draw_small_rows(canvas, cards, box.x, box.y, most)
+    if canvas.marking is not None:
+        canvas.marking.hand(seat, Box(box.x, box.y, width, height))
+    canvas.end()
+    return height
+
+
+def draw_small_rows(
+    canvas: Canvas, cards: tuple[Card, ...], x: float, y: float, most: int
+) -> tuple[float, float]:
+    """Small cards in rows, ``most`` of them in each and all about as long; their whole size."""
+    rows = max(1, -(-len(cards) // most))
     per_row = max(1, -(-len(cards) // rows))
     step = STRIP + 2
     for place, card in enumerate(cards):
@@ -160,17 +182,12 @@ def draw_open_hand(canvas: Canvas, scene: Scene, seat: int, box: Box) -> float:
         covered = place + per_row < len(cards)
         free = OPEN_WIDTH if last else INDEX_WIDTH, step if covered else OPEN_HEIGHT
         canvas.card(
-            box.x + column * INDEX_WIDTH,
-            box.y + row * step,
+            x + column * INDEX_WIDTH,
+            y + row * step,
             card,
             place,
             None,
             free,
             size=(OPEN_WIDTH, OPEN_HEIGHT),
         )
-    height = (rows - 1) * step + OPEN_HEIGHT
-    if canvas.marking is not None:
-        width = (per_row - 1) * INDEX_WIDTH + OPEN_WIDTH
-        canvas.marking.hand(seat, Box(box.x, box.y, width, height))
-    canvas.end()
-    return height
+    return (per_row - 1) * INDEX_WIDTH + OPEN_WIDTH, (rows - 1) * step + OPEN_HEIGHT

@@ -8,6 +8,7 @@ from ..cards import Card
 from ..i18n import gettext, say
 from .canvas import Canvas
 from .faces import HEIGHT, WIDTH, back
+from .layout import text_width
 from .marking import Box
 from .palette import FELT
 from .scene import Scene
@@ -107,6 +108,13 @@ def _pozzetti(canvas: Canvas, scene: Scene, box: Box, scale: float, narrow: bool
     canvas.end()
 
 
+def _thrower(canvas: Canvas, name: str, x: float, y: float, free: tuple[float, float]) -> None:
+    """Who discarded a card, at its foot, where the next one leaves room for the whole name."""
+    if name and text_width(name, 12) <= free[0] - 6:
+        ink = canvas.palette.suits[0]
+        canvas.text(x + free[0] / 2, y + free[1] - 6, name, fill=ink, anchor="middle", spoken=False)
+
+
 def _pile(canvas: Canvas, scene: Scene, tray: Box, narrow: bool) -> None:
     """The whole pile, oldest first, in as few rows as hide no index; the top card is larger, with a
     white frame."""
@@ -136,6 +144,8 @@ def _pile(canvas: Canvas, scene: Scene, tray: Box, narrow: bool) -> None:
         free = size[0] if last else min(pitch, size[0]), step if hidden else size[1]
         if place < len(scene.pile):
             canvas.card(*at, scene.pile[place], place, None, free, size=size)
+            if place < len(scene.thrown_by) and not narrow and rows == 1:
+                _thrower(canvas, scene.thrown_by[place], *at, free)
         else:
             mark = discards[place - len(scene.pile)]
             if canvas.marking is not None and isinstance(mark.what, Card):

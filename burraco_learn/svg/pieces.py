@@ -11,6 +11,7 @@ from ..i18n import gettext
 from ..melds.book import Meld
 from .canvas import Canvas, document
 from .faces import HEIGHT, WIDTH, face
+from .hands import SMALL_ROW, draw_small_rows
 from .layout import fan
 from .marking import Box, Marking, laid, sentences
 from .marks import Mark
@@ -18,7 +19,7 @@ from .palette import CLASSIC, FELT, deck_palette
 from .scene import bare_scene
 from .words import card_label
 
-__all__ = ["Hand", "card", "hand", "meld"]
+__all__ = ["Hand", "card", "hand", "left_hand", "meld"]
 
 _MARGIN = 1  # for the half of a card's edge that lies outside its box
 _MARKED = 8  # the same with marks: for frames and the points of arrows
@@ -93,6 +94,23 @@ def hand(cards: Iterable[Card], *, deck: str = CLASSIC.name, marks: Iterable[Mar
         canvas.svg(canvas.marking.paint(False, width))
         label, margin = f"{label}. {sentences(scene, marks)}", _MARKED
     return document("".join(canvas.parts), label, width, height, margin=margin)
+
+
+def left_hand(cards: Iterable[Card], *, deck: str = CLASSIC.name) -> str:
+    """The cards that a hand holds at the end as SVG: small ones in rows that fit a narrow page.
+
+    Raises ValueError for an unknown deck.
+    """
+    held = tuple(cards)
+    canvas = Canvas(False, deck_palette(deck))
+    width, height = draw_small_rows(canvas, held, 0, 0, SMALL_ROW)
+    return document(
+        "".join(canvas.parts),
+        show_cards(held) or gettext("no cards"),
+        width,
+        height,
+        margin=_MARGIN,
+    )
 
 
 def meld(meld: Meld, *, deck: str = CLASSIC.name, marks: Iterable[Mark] = ()) -> str:

@@ -38,6 +38,8 @@ class Scene:
     """What each seat did in its last turn, in a few words; by seat, or left out."""
     fresh: frozenset[tuple[str, int | None, int]] = frozenset()
     """The cards that are new to the one who looks, as zone, meld and place."""
+    thrown_by: tuple[str, ...] = ()
+    """Who discarded each card of the pile, by name, "" where nobody did; or left out."""
 
     @property
     def side(self) -> int:

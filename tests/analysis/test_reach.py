@@ -9,7 +9,7 @@ import pytest
 import burraco_learn as bl
 from burraco_learn.analysis.reach import largest_lays, outlook
 from burraco_learn.analysis.turn_search import way_out
-from burraco_learn.game.moves import Move
+from burraco_learn.game.moves import DRAW, Move
 
 
 def table(**lines: str) -> bl.Round:
@@ -61,7 +61,9 @@ def test_what_is_named_is_legal(rules: str):
     seen = 0
     while not rnd.over and seen < 40:
         view = rnd.view(rnd.turn)
-        assert all(outlook(view))
+        lines = outlook(view)
+        assert all(line.text for line in lines)
+        assert all(rnd.why_not(line.move) is None for line in lines if line.move is not None)
         for meld in largest_lays(rnd) if rnd.phase == "play" else ():
             assert rnd.why_not(Move.lay(meld.cards)) is None
             seen += 1
@@ -79,4 +81,19 @@ def test_what_closing_still_needs_is_said_with_its_rule():
     rnd = table(hand_0="5h 6h 8h Ks", had="0")
     missing = rnd.closing_refusal()
     assert missing is not None and missing.rule == "CL-13"
-    assert missing.reason in outlook(rnd.view(0))
+    assert missing.reason in [line.text for line in outlook(rnd.view(0))]
+
+
+def test_what_cannot_be_is_not_listed():
+    may_close = table(hand_0="5h 6h 8h Ks", melds_0="3c 4c 5c 6c 7c 8c 9c", had="0")
+    assert may_close.closing_refusal() is None
+    assert [line.text for line in outlook(may_close.view(0))] == [
+        "None of your cards can be laid or added.",
+        "Discard a card to end your turn.",
+    ]
+    rnd = bl.Round.deal(bl.load_rules("first-steps"), players=2, seed=1)
+    while not rnd.over:
+        view = rnd.view(rnd.turn)
+        assert not any("pozzetto" in line.text for line in outlook(view))
+        assert rnd.phase == "play" or outlook(view)[0].move is DRAW
+        rnd.play(bl.bot("greedy").choose(view))

@@ -111,7 +111,17 @@ def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[n
         play_blindly(page)
     look_at(page, "sheet")
     totals = page.locator(".bl-match tfoot td").all_inner_texts()
-    assert totals == page.locator(".bl-sheet > table tfoot td").all_inner_texts()
+    assert totals == page.locator(".bl-sheet-parts tfoot td").all_inner_texts()
+    # The round in the viewer, in the same place, and back to the sheet.
+    page.locator(".bl-sheet button").last.focus()
+    page.keyboard.press("v")
+    page.locator(".bl-viewer").wait_for()
+    page.locator(".bl-viewer [data-act=last]").click()
+    page.locator(".bl-story .bl-sheet").wait_for()
+    look_at(page, "review")
+    page.get_by_role("button", name="Back to the score sheet").click()
+    page.locator(".bl-viewer").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.dataset.act") == "review"
     # The record, by its key.
     page.locator(".bl-sheet button").last.focus()
     page.keyboard.press("e")

@@ -70,6 +70,15 @@ def test_every_key_at_the_table_and_none_beyond_it(open_notebook):
     assert keys.focused() == "hand"
     assert set(page.evaluate(STOPS).values()) == {1}
 
+    # A card goes to another place of the hand, and the focus with it, until the hand is sorted.
+    hand = keys.hand_on_page()
+    keys.press("Home")
+    keys.act(".")
+    assert keys.hand_on_page() == [hand[1], hand[0], *hand[2:]]
+    assert page.evaluate("document.activeElement.dataset.place") == "1"
+    keys.act("s")
+    assert keys.hand_on_page() == hand
+
     keys.act("d")
     assert keys.item("hand", "[data-card]").count() == 12
     keys.act("t")
@@ -104,6 +113,17 @@ def test_every_key_at_the_table_and_none_beyond_it(open_notebook):
 
     keys.act("h")
     assert page.locator(".bl-advice").is_visible()
+    # A line of the list is pointed at, and then chosen.
+    keys.press("h")
+    line = page.locator(".bl-advice button").first
+    assert line.evaluate("(one) => one === document.activeElement")
+    pointed = page.locator(".bl-pointed, .bl-picture :not(.bl-goal).bl-light").count()
+    assert pointed
+    keys.press("Enter")
+    assert not page.locator(".bl-advice").is_visible() and keys.focused() == "hand"
+    assert page.locator("[data-zone=hand] .bl-chosen").count()
+    keys.press("Escape")
+    keys.act("h")
     keys.press("?")
     assert page.evaluate("document.activeElement.classList.contains('bl-help')")
     keys.press("?")

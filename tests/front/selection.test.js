@@ -83,3 +83,12 @@ test("chosen items are marked, to the eye and to a screen reader", () => {
   assert.deepEqual(items.map((item) => item.attributes["aria-selected"]), ["false", "true"]);
   assert.deepEqual(items.map((item) => item.classes.has("bl-chosen")), [false, true]);
 });
+
+test("cards are chosen by name, each as often as it is named", () => {
+  const selection = new Selection(() => {});
+  const items = hand("3h 5s 3h 7c");
+  selection.choose(["3h", "7c"], items);
+  assert.deepEqual(selection.cards, ["3h", "7c"]);
+  selection.choose(["3h", "3h", "Ks"], items);
+  assert.deepEqual(selection.chosen.map(({ place }) => place), ["0", "2"]);
+});

@@ -40,7 +40,7 @@ LAYERS = (
 CORE = LAYERS[: LAYERS.index("svg")]
 """The packages that import only the standard library: the core, and what thinks about it."""
 
-WIDGETS = ("base", "table", "lab", "exercises", "viewer", "lesson")
+WIDGETS = ("base", "table", "lab", "exercises", "viewer", "play", "lesson")
 """The packages of the widgets, from the bottom up."""
 
 LOOKS_UP = {("display", "svg")}

@@ -12,7 +12,7 @@ from play_tables import choose, dealt, tell
 
 import burraco_learn as bl
 from burraco_learn.widgets.base.message_shapes import FIELDS
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 
 HALF = "\ud83d"
 

@@ -7,16 +7,17 @@ import json
 import re
 
 import pytest
+from described import state_deviations
 
 from burraco_learn import language as speaking
 from burraco_learn.analysis.reach import outlook
 from burraco_learn.bots import bot
-from burraco_learn.cards import parse_cards
+from burraco_learn.cards import parse_cards, show_cards
 from burraco_learn.game.moves import DRAW, TAKE
 from burraco_learn.game.round import Round
 from burraco_learn.i18n import register
 from burraco_learn.rules import RulesError, load_rules, rule_sets
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -139,6 +140,9 @@ def test_the_opening_screen_offers_every_rule_set():
     start_here = [one["title"].endswith("(start here)") for one in offered]
     assert start_here == [True] + [False] * (len(offered) - 1)
     assert len({one["about"] for one in offered}) == len(offered)
+    for one in offered:
+        parts = one["about"].split("\u00a0· ")
+        assert set(parts) <= set(one["whole"].split("\u00a0· ")) and len(parts) <= 6
     assert state["choices"]["chosen_rules"] == "classico"
     assert state["choices"]["chosen_players"] == 2
 
@@ -325,8 +329,11 @@ def test_what_can_i_do_here():
     widget = put(dealt(), "3h 4h 5h 6h 9s 9d 9c Ks Qd 2c 7s")
     tell(widget, "draw")
     tell(widget, "advise")
-    assert widget.state["advice"] == list(outlook(widget.round.view(0)))
-    assert widget.state["said"] == widget.state["advice"]
+    lines = widget.state["advice"]
+    assert widget.state["said"] == [line["text"] for line in lines]
+    assert [line.text for line in outlook(widget.round.view(0))] == widget.state["said"]
+    run = next(line for line in lines if line["text"].startswith("Lay 3♥ 4♥ 5♥ 6♥"))
+    assert (run["zone"], run["cards"], run["meld"]) == ("hand", ["3h", "4h", "5h", "6h"], None)
     tell(widget, "sort")
     assert "advice" not in widget.state
 
@@ -513,18 +520,39 @@ def test_the_same_deal_is_played_again():
     greedy = bot("greedy", seed=0)
     while not widget.round.over:
         tell(widget, "text", text=str(greedy.choose(widget.round.view(0))))
-    left = {row[0]: row for row in widget.state["sheet"]["hands"]}
-    for seat, name in enumerate(("You", "Opponent")):
-        hand = widget.round.hands[seat]
-        points = -sum(map(widget.round.rules.value_of, hand))
-        assert (name in left) == bool(hand)
-        if hand:
-            assert left[name][2] == str(points)
+    left = widget.state["sheet"]["hands"]
+    assert [one["name"] for one in left] == ["You", "Opponent"]
+    for one, hand in zip(left, widget.round.hands, strict=True):
+        assert one["points"] == str(-sum(map(widget.round.rules.value_of, hand)))
+        assert one["cards"] == (show_cards(hand) or "no cards")
+        assert f'aria-label="{show_cards(hand)}"' in one["svg"] if hand else not one["svg"]
     deck, dealer = widget.round.deck, widget.round.dealer
     tell(widget, "same")
     assert widget.state["page"] == "table" and not widget.round.over
     assert (widget.round.deck, widget.round.dealer) == (deck, dealer)
     assert widget.round.deck == first.deck
+
+
+def test_a_finished_round_is_stepped_through_in_its_place():
+    widget = table("first-steps")
+    tell(widget, "review")  # not before the round is over
+    assert widget.state["page"] == "table"
+    greedy = bot("greedy", seed=0)
+    while not widget.round.over:
+        tell(widget, "text", text=str(greedy.choose(widget.round.view(0))))
+    tell(widget, "review")
+    viewer = widget._viewer
+    assert state_deviations(widget.state) == []
+    assert widget.state["page"] == "review" and widget.state["viewer"] == viewer.model_id
+    assert viewer.record == widget.record and viewer.move == 0
+    tell(widget, "new")  # what the table asks for means nothing here
+    assert widget.state["page"] == "review"
+    tell(widget, "back")
+    assert widget.state["sheet"]["totals"] and viewer.is_closed
+    tell(widget, "review")
+    viewer = widget._viewer
+    widget.close()
+    assert viewer.is_closed
 
 
 def test_other_rules_deal_anew_only_what_nobody_chose():

@@ -12,7 +12,7 @@ import burraco_learn as bl
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import DRAW
 from burraco_learn.notation.reader import read_records
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -96,6 +96,7 @@ def test_a_new_round_keeps_the_old_one(own_home: Path):
     assert second.state["notices"] == []
     third = again("classico", players=2)
     assert [one["name"] for one in third.state["saved"]] == ["classico-2", "classico-2 (2)"]
+    assert all(one["asked"] and "(2)" not in one["about"] for one in third.state["saved"])
     tell(third, "continue", text="classico-2 (2)")
     assert third.round.log == first.round.log and third.saved_as == "classico-2 (2)"
 

@@ -22,7 +22,7 @@ from burraco_learn.game.moves import Move
 from burraco_learn.game.round import Round
 from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
-from burraco_learn.widgets.table.play_table import PlayTable
+from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
 SEED = "a most secret seed"
@@ -256,5 +256,5 @@ def test_the_saved_tables_on_offer_tell_no_cards() -> None:
         visit(widget, choose(widget), None)
     offer = wired("classico", players=2, seed=SEED, save="ours")
     (one,) = offer.state["saved"]
-    assert set(one) == {"name", "key", "label", "about"}
+    assert set(one) == {"name", "key", "asked", "label", "about"}
     assert not re.search(r"[♠♥♦♣]|\b[A2-9TJQK][shdc]\b", json.dumps(one, ensure_ascii=False))

@@ -521,7 +521,7 @@ def test_chosen_cards_light_up_where_they_fit_on_trial_alone():
     assert widget.sent[-1]["type"] == "look"
     assert widget.sent[-1]["discard"] is True
     tell(widget, "advise")
-    assert widget.state["advice"] == widget.state["said"]
+    assert [line["text"] for line in widget.state["advice"]] == widget.state["said"]
     assert widget.state["advice"]
 
 

@@ -33,6 +33,7 @@ class PlainMessage(_Shape):
         "speed",
         "new",
         "same",
+        "review",
         "back",
         "go",
         "again",
@@ -52,9 +53,9 @@ class PlainMessage(_Shape):
 
 
 class CardsMessage(_Shape):
-    """Some cards of the hand."""
+    """Some cards of the hand, or all of it in the order in which it is to lie."""
 
-    type: Literal["pile", "discard", "role"]
+    type: Literal["pile", "discard", "role", "arrange"]
     cards: list[str]
 
 

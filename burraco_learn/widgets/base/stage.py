@@ -65,7 +65,7 @@ _LOG = logging.getLogger("burraco_learn")
 _MACHINERY = frozenset(vars(anywidget.AnyWidget.__new__(anywidget.AnyWidget)))
 """The attributes by which a widget has its synced values; those are kept by themselves."""
 
-_ON_ANY_STATE = frozenset({"speed", "sort", "rules", "write"})
+_ON_ANY_STATE = frozenset({"speed", "sort", "arrange", "rules", "write"})
 """The messages that mean the same whatever state they were made on."""
 
 
@@ -171,9 +171,12 @@ class Stage(anywidget.AnyWidget):
             "lang": self.language,
             "projector": self.projector,
         }
+        before = self.state
         self.state = {**frame, **state, **self.drawn()}
         if first:
             self.open()
+        elif self.state == before:  # the same once more, which would not travel by itself
+            self.send_state("state")
 
     def drawn(self) -> Drawn:
         """What depends on the width of the pictures; nothing on a page that has none."""

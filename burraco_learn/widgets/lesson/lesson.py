@@ -18,7 +18,7 @@ from ...samples import sample_round
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from ..lab.meld_lab import MeldLab
-from ..table.play_table import PlayTable
+from ..play.play_table import PlayTable
 from ..table.words import about_rules
 from . import blocks, tables
 from .facts import Compose, Facts

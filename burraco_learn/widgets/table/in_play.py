@@ -8,7 +8,6 @@ from functools import partial
 from typing import Unpack
 from weakref import WeakSet
 
-from ...analysis.reach import outlook
 from ...bots import Bot
 from ...game.moves import Move
 from ...game.view import View
@@ -22,9 +21,12 @@ from ..base.messages import Message
 from ..base.stage import Stage
 from ..base.wire import Change
 from . import words
+from .advice import advice
 from .drop_targets import where_cards_fit
+from .hand_order import is_same_hand
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
+from .narration import cards_dealt
 from .opponents import play_bot
 from .page import SPEEDS, Settings, table_page
 from .playing import ME, Playing
@@ -73,6 +75,7 @@ class TableInPlay(Stage):
             "hands": lambda _: self._turn_hands(),
             "again": lambda _: self._show_again(),
             "record": lambda _: self._send_record(),
+            "arrange": self._arrange,
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
         }
@@ -88,11 +91,11 @@ class TableInPlay(Stage):
         self._game, self._bots, self._keeper = game, bots, Keeper(save)
         self._held = False
 
-    def _start(self, sentence: str) -> None:
+    def _start(self, sentence: str, dealt: bool = False) -> None:
         if self._settings.open_hands:
             self._playing.mark_hands(True)
         self._keep()
-        self._show(said=[sentence])
+        self._show(said=[sentence], changes=cards_dealt(self._my_view()) if dealt else [])
         self._let_bots_play()
 
     # Around the table
@@ -101,18 +104,31 @@ class TableInPlay(Stage):
         self.answer_with(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
-        sentences = list(outlook(self._my_view()))
-        self._show(advice=sentences, said=sentences)
+        self._show(**advice(self._my_view()))
 
     def _change_sort(self) -> None:
-        settings = self._settings
-        settings.sort = "rank" if settings.sort == "suit" else "suit"
+        settings, game = self._settings, self._playing
+        if game.order:
+            game.order = ()
+        else:
+            settings.sort = "rank" if settings.sort == "suit" else "suit"
+            settings.keep()
         self._show(said=[words.sort_label(settings.sort)])
+
+    def _arrange(self, message: Message) -> None:
+        """Have the hand lie as the person has put its cards."""
+        if not is_same_hand(message.cards, self._my_view().hand):
+            self.send_state("state")  # it is another hand meanwhile
+            return
+        first = not self._playing.order
+        self._playing.order = message.cards
+        self._show(said=[words.sort_label("own")] if first else [])
 
     def _change_speed(self) -> None:
         speeds = list(SPEEDS)
         following = (speeds.index(self._settings.speed) + 1) % len(speeds)
         self._settings.speed = speeds[following]
+        self._settings.keep()
         self._show(said=[words.speed_label(self._settings.speed)])
 
     def _send_record(self) -> None:

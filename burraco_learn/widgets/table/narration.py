@@ -15,9 +15,21 @@ from ...game.moves import Move
 from ...game.round import Round
 from ...game.view import View
 from ...i18n import gettext, ngettext, say
+from ...svg.words import seat_name
 from ..base.wire import Change, Place
+from .wire import Moment
 
-__all__ = ["NarratedMove", "changes", "narrate", "narrated_move", "new_places", "turn_in_short"]
+__all__ = [
+    "NarratedMove",
+    "burraco_made",
+    "cards_dealt",
+    "changes",
+    "narrate",
+    "narrated_move",
+    "new_places",
+    "thrown_by",
+    "turn_in_short",
+]
 
 
 @dataclass(frozen=True)
@@ -75,6 +87,23 @@ def changes(before: View, move: Move, after: View) -> list[Change]:
     return moved
 
 
+def cards_dealt(view: View) -> list[Change]:
+    """The deal as it is seen from a seat: its hand, a card for each of the others, the first
+    discard."""
+    stock: Place = {"zone": "stock"}
+    side = view.seat % 2
+    moved: list[Change] = [
+        {"card": str(card), "from": stock, "to": {"zone": "hand"}} for card in view.hand
+    ]
+    for seat in range(view.players):
+        if seat != view.seat:
+            table = "own" if seat % 2 == side else "opponents"
+            moved.append({"card": "", "from": stock, "to": {"zone": table, "seat": seat}})
+    for card in view.pile:
+        moved.append({"card": str(card), "from": stock, "to": {"zone": "pile"}})
+    return moved
+
+
 def narrate(before: View, move: Move, after: View) -> str:
     """The move in words, without its player: "drew 5♣", "laid 3♥ 4♥ 5♥"."""
     moved = changes(before, move, after)
@@ -121,6 +150,28 @@ def _main_part(before: View, move: Move, after: View, cards: tuple[Card, ...]) -
     if meld.burraco and meld.burraco != before.melds[before.turn % 2][move.meld].burraco:
         return say("added {cards}: {meld}, a {kind}", **values)
     return say("added {cards}: {meld}", **values)
+
+
+def burraco_made(before: Round, after: Round, me: int) -> Moment | None:
+    """The burraco that the move between two tables made, or made a better one; None for none."""
+    side = before.turn % 2
+    had = [meld.burraco for meld in before.melds[side]]
+    for number, meld in enumerate(after.melds[side]):
+        if meld.burraco and had[number : number + 1] != [meld.burraco]:
+            zone = "own" if side == me % 2 else "opponents"
+            return {"zone": zone, "meld": number, "text": meld.kind_name}
+    return None
+
+
+def thrown_by(log: Sequence[NarratedMove], view: View) -> tuple[str, ...]:
+    """Who discarded each card of the pile, by name; "" for one that lay there from the deal."""
+    names: list[str] = []
+    for one in log:
+        if one.move.kind == "take":
+            names.clear()
+        elif one.move.kind == "discard":
+            names.append(seat_name(one.seat, view.seat, view.players))
+    return tuple([""] * (len(view.pile) - len(names)) + names[-len(view.pile) :])
 
 
 def turn_in_short(moves: Iterable[Move]) -> str:

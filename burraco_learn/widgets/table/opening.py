@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from ...bots import Bot
 from ...i18n import gettext, say
@@ -53,6 +54,7 @@ class Opening:
         self.rules, self.players = rules, players
         self.bots: Mapping[int, str | Bot] = bots_by_seat(bots)
         self.saved: dict[str, Saved] = {}
+        self._asked = ""
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {rules.id: rules}
         self._one_bot = bots if isinstance(bots, str) else ""
         self._settings = settings
@@ -110,6 +112,7 @@ class Opening:
             return None
         self._settings.deck = further["deck"]
         self._settings.open_hands = further["hands"] == "open"
+        self._settings.keep()
         self._wants_match = further["match"] == "match"
         if "bots" in further:
             self._one_bot = further["bots"]
@@ -118,15 +121,19 @@ class Opening:
 
     # Saved tables
 
-    def find_saved(self, own: str, others: bool, at_table: str) -> list[str]:
+    def find_saved(self, own: str, asked: bool, others: bool, at_table: str) -> list[str]:
         """Look for tables to go on with, and say in sentences which of the files cannot be read.
 
         Where nothing that is saved stays, that is said first.
 
-        ``own`` is the name under which this table saves itself, ``others`` says whether tables with
-        other names are offered too; the one that is ``at_table`` is not.
+        ``own`` is the name under which this table saves itself, ``asked`` says whether the call
+        asked for that table, ``others`` whether tables with other names are offered too; the one
+        that is ``at_table`` is not.
         """
         found, trouble = unfinished(own, others=others)
+        self._asked = own if asked else ""
+        if not asked:
+            found.sort(key=lambda saved: -saved.changed)
         there = [saved for saved in found if saved.name != at_table][:_OFFERED]
         self.saved = {saved.name: saved for saved in there}
         if is_fleeting():
@@ -147,7 +154,7 @@ class Opening:
             "title": gettext("Play Burraco"),
             "labels": words.labels(self._settings.sort, self._settings.speed),
             "choices": {**chosen, "more": words.more(self._further())},
-            "saved": words.offers(self.saved.values()),
+            "saved": words.offers(self.saved.values(), self._asked, datetime.now()),
             "notices": list(notices),
             "status": "",
             "yours": False,

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from ...game.round import Round
 from ...i18n import gettext, say
+from ...storage.table_settings import remember, remembered
+from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
 from .match import match_place, match_state
+from .narration import burraco_made
 from .playing import ME, Playing
 from .state import sheet_state, table_state
-from .wire import TablePage
+from .wire import ReviewPage, TablePage
 
-__all__ = ["SPEEDS", "Settings", "table_page"]
+__all__ = ["SPEEDS", "Settings", "review_page", "table_page"]
 
 SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
 """How long a bot waits before each of its moves, in seconds."""
@@ -25,14 +29,29 @@ SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
 class Settings:
     """How a person has the table: it can be changed at any time, and no rule depends on it.
 
-    ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` "suit" or "rank"; with
-    ``open_hands`` all hands are open, and any move can be taken back.
+    ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` how a hand lies of which no
+    card was put elsewhere; with ``open_hands`` all hands are open, and any move can be taken back.
     """
 
     speed: str
     deck: str
     open_hands: bool
-    sort: str = "suit"
+    sort: Literal["suit", "rank"] = "suit"
+
+    @classmethod
+    def usual(cls, speed: str | None, deck: str | None, open_hands: bool) -> Settings:
+        """As the call says it, else as the learner had it last, else as it is usual."""
+        had = remembered({"speed": SPEEDS, "deck": DECKS, "sort": ("suit", "rank")})
+        return cls(
+            speed or had.get("speed", "normal"),
+            deck or had.get("deck", CLASSIC.name),
+            open_hands,
+            "rank" if had.get("sort") == "rank" else "suit",
+        )
+
+    def keep(self) -> None:
+        """Have the next table be like this one."""
+        remember(speed=self.speed, deck=self.deck, sort=self.sort)
 
 
 def table_page(
@@ -52,7 +71,9 @@ def table_page(
     table = game.after(end)
     view = table.view(ME)
     log = game.log(settings.open_hands)
-    state = table_state(view, log, log[end - since : end], settings.sort, game.why_no_undo())
+    state = table_state(
+        view, log, log[end - since : end], game.order or settings.sort, game.why_no_undo()
+    )
     state["buttons"].append(words.advice_button(state["yours"]))
     picture = replace(state["svg"], deck=settings.deck)
     if settings.open_hands:
@@ -63,7 +84,7 @@ def table_page(
     goes_on = False
     results = []
     if view.phase == "over":
-        state["sheet"] = sheet = sheet_state(table, ME)
+        state["sheet"] = sheet = sheet_state(table, ME, settings.deck)
         results.append(sheet["result"])
         if game.goal:
             sheet["match"] = match = match_state(game.match(), game.goal, ME)
@@ -77,11 +98,30 @@ def table_page(
         "page": "table",
         "svg": picture,
         "title": _title(game, settings.open_hands),
-        "labels": words.labels(settings.sort, settings.speed, goes_on),
+        "labels": words.labels("own" if game.order else settings.sort, settings.speed, goes_on),
         "tools": words.tools(settings.open_hands, bool(game.finished_records)),
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
+        "moments": [
+            moment
+            for number in range(end - since, end)
+            if (moment := burraco_made(game.after(number), game.after(number + 1), ME))
+        ],
+    }
+
+
+def review_page(game: Playing, settings: Settings, viewer: str) -> ReviewPage:
+    """What stands round the viewer of a finished round; ``viewer`` is the id of its model."""
+    title = words.table_title(game.table.rules, game.table.players)
+    return {
+        "page": "review",
+        "title": title,
+        "labels": words.labels(settings.sort, settings.speed),
+        "viewer": viewer,
+        "status": "",
+        "yours": False,
+        "said": [title],
     }
 
 

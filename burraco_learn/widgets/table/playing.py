@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from ...cards import Card
 from ...game.match import Match
 from ...game.moves import Move
 from ...game.round import Round
@@ -27,7 +28,8 @@ class Playing:
     """A round in play, alone or as part of a match, of which nothing is lost.
 
     ``table`` is the Round as it stands, ``goal`` what the match is played for ({} for a single
-    round), ``finished`` are the earlier rounds of the match.
+    round), ``finished`` are the earlier rounds of the match. ``order`` are the cards of the
+    person's hand as they were put, empty where it is sorted.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class Playing:
         languages: tuple[str, ...] = (),
     ) -> None:
         self.table, self.goal, self.finished = table, goal, finished
+        self.order: tuple[Card, ...] = ()
         self._seed = seed
         self._notes = dict(notes or {})
         self._languages = languages  # in which the comments are written

@@ -13,16 +13,20 @@ from itertools import groupby
 from ...cards import show_cards
 from ...game.moves import DRAW, TAKE, Move
 from ...game.round import Round
+from ...game.scoring import row_label
 from ...game.view import View
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
-from ...svg.scene import Scene, scene_of
+from ...svg.palette import CLASSIC
+from ...svg.pieces import left_hand
+from ...svg.scene import scene_of
 from ...svg.words import seat_name, side_name, turn_sentence
 from ..base.picture import Picture
 from ..base.wire import Button
-from .narration import NarratedMove, new_places, turn_in_short
-from .wire import LiveTable, Sheet, TableNews, Turn
+from .hand_order import Order, in_order
+from .narration import NarratedMove, new_places, thrown_by, turn_in_short
+from .wire import LeftHand, LiveTable, Sheet, TableNews, Turn
 
 __all__ = ["refusal_state", "sheet_state", "table_state"]
 
@@ -31,14 +35,20 @@ def table_state(
     view: View,
     log: Sequence[NarratedMove],
     news: Sequence[NarratedMove],
-    sort: str,
+    order: Order,
     why_no_undo: str,
 ) -> LiveTable:
     """What is shown of a round in play.
 
-    ``news`` are the moves since the last state; ``sort`` is "suit" or "rank".
+    ``news`` are the moves since the last state, ``order`` is how the own hand lies.
     """
-    scene = replace(scene_of(view), said=_said(view, log), fresh=new_places(view, log))
+    scene = replace(
+        scene_of(view),
+        said=_said(view, log),
+        fresh=new_places(view, log),
+        thrown_by=thrown_by(log, view),
+    )
+    scene = in_order(scene, order)
     sentences = [
         say("{name}: {what}.", name=seat_name(one.seat, view.seat, view.players), what=one.text)
         for one in news
@@ -48,7 +58,7 @@ def table_state(
     return {
         "status": _status(view),
         "yours": _is_mine(view),
-        "svg": Picture(_by_rank(scene) if sort == "rank" else scene),
+        "svg": Picture(scene),
         "buttons": _buttons(view, why_no_undo),
         "log": _turns(view, log),
         "said": sentences,
@@ -68,20 +78,6 @@ def _said(view: View, log: Sequence[NarratedMove]) -> tuple[str, ...]:
 
 def _is_mine(view: View) -> bool:
     return view.turn == view.seat and view.phase != "over"
-
-
-def _by_rank(scene: Scene) -> Scene:
-    """The scene with the own hand by rank: twos beside twos, jollies last."""
-    order = sorted(
-        range(len(scene.hand)), key=lambda place: (scene.hand[place].rank or 99, scene.hand[place])
-    )
-    hand = tuple(scene.hand[place] for place in order)
-    hands = (*scene.hands[: scene.seat], hand, *scene.hands[scene.seat + 1 :])
-    fresh = {
-        (zone, meld, order.index(place) if zone == "hand" else place)
-        for zone, meld, place in scene.fresh
-    }
-    return replace(scene, hands=hands, fresh=frozenset(fresh))
 
 
 def _status(view: View) -> str:
@@ -160,34 +156,39 @@ def refusal_state(rules: Rules, why: IllegalMove | str) -> TableNews:
     }
 
 
-def sheet_state(round_: Round, me: int) -> Sheet:
-    """The score sheet of a finished round, the own side first."""
+def sheet_state(round_: Round, me: int, deck: str = CLASSIC.name) -> Sheet:
+    """The score sheet of a finished round, the own side first, with all hands drawn."""
     order = (me % 2, 1 - me % 2)
     scores = [round_.score().sides[side] for side in order]
     names = [side_name(side, me, round_.players) for side in order]
-    labels = list(dict.fromkeys(label for score in scores for label, _ in score.rows))
-    points = [dict(score.rows) for score in scores]
+    # Where there is no pozzetto, nobody speaks of one.
+    left_out = () if round_.rules.pozzetto_sizes else ("pozzetto",)
+    points = [
+        {row_label(key): count for key, count in score.entries if key not in left_out}
+        for score in scores
+    ]
+    labels = list(dict.fromkeys(label for row in points for label in row))
     return {
         "caption": _status(round_.view(me)),
         "result": _result(round_.players, *(score.total for score in scores)),
         "sides": names,
         "rows": [[label, *(str(row.get(label, "")) for row in points)] for label in labels],
         "totals": [str(score.total) for score in scores],
-        "hands": _hands_left(round_, me),
+        "hands": [
+            _left_hand(round_, (me + step) % round_.players, me, deck)
+            for step in range(round_.players)
+        ],
     }
 
 
-def _hands_left(round_: Round, me: int) -> list[list[str]]:
-    """The cards left in the hands, from the seat ``me`` on: whose, which, and what they count."""
-    left = []
-    for step in range(round_.players):
-        seat = (me + step) % round_.players
-        hand = round_.hands[seat]
-        if hand:
-            name = seat_name(seat, me, round_.players)
-            points = -sum(map(round_.rules.value_of, hand))
-            left.append([name, show_cards(hand), str(points)])
-    return left
+def _left_hand(round_: Round, seat: int, me: int, deck: str) -> LeftHand:
+    hand = round_.hands[seat]
+    return {
+        "name": seat_name(seat, me, round_.players),
+        "cards": show_cards(hand) or gettext("no cards"),
+        "points": str(-sum(map(round_.rules.value_of, hand))),
+        "svg": left_hand(hand, deck=deck) if hand else "",
+    }
 
 
 def _result(players: int, mine: int, theirs: int) -> str:

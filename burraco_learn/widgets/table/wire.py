@@ -11,18 +11,22 @@ from ..base.picture import Picture
 from ..base.wire import Button, Change, FrameLabels, RefusalState, Wild
 
 __all__ = [
+    "AdvisedLine",
     "Choices",
     "ChoosePage",
+    "LeftHand",
     "LiveTable",
     "LookAnswer",
     "MadeThere",
     "MatchSheet",
+    "Moment",
     "OfferedList",
     "OfferedPlayers",
     "OfferedRules",
     "OfferedTable",
     "OnOffer",
     "RecordAnswer",
+    "ReviewPage",
     "Sheet",
     "TableLabels",
     "TableNews",
@@ -61,19 +65,38 @@ class MatchSheet(TypedDict):
     over: bool
 
 
-class Sheet(TypedDict):
-    """The score sheet of a finished round; in a match with its own.
+class LeftHand(TypedDict):
+    """A hand at the end of a round: whose, what is left in it, and what that counts.
 
-    ``hands`` are the cards that were left: whose, which, and what they count.
+    ``svg`` is its picture; "" for a hand that is empty, of which ``cards`` says so.
     """
+
+    name: str
+    cards: str
+    points: str
+    svg: str
+
+
+class Sheet(TypedDict):
+    """The score sheet of a finished round with all hands; in a match with its own."""
 
     caption: str
     result: str
     sides: list[str]
     rows: list[list[str]]
     totals: list[str]
-    hands: list[list[str]]
+    hands: list[LeftHand]
     match: NotRequired[MatchSheet]
+
+
+class AdvisedLine(TypedDict):
+    """A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
+    or a zone; ``zone`` is "" where there is nothing to be done."""
+
+    text: str
+    zone: str
+    cards: list[str]
+    meld: int | None
 
 
 class LiveTable(TypedDict):
@@ -91,7 +114,15 @@ class LiveTable(TypedDict):
     changes: list[Change]
     refusal: RefusalState | None
     sheet: Sheet | None
-    advice: NotRequired[list[str]]
+    advice: NotRequired[list[AdvisedLine]]
+
+
+class Moment(TypedDict):
+    """A burraco that was just made: whose, which meld, and what it is."""
+
+    zone: str
+    meld: int
+    text: str
 
 
 class TableNews(TypedDict, total=False):
@@ -100,7 +131,7 @@ class TableNews(TypedDict, total=False):
     said: list[str]
     changes: list[Change]
     refusal: RefusalState
-    advice: list[str]
+    advice: list[AdvisedLine]
 
 
 class Tool(TypedDict):
@@ -127,9 +158,13 @@ class TableLabels(FrameLabels):
     speed: str
     new_round: str
     same: str
+    review: str
+    review_how: str
+    to_sheet: str
     deal: str
     back: str
     rule_set: str
+    about_rules: str
     players: str
     line: str
     line_example: str
@@ -162,14 +197,31 @@ class TablePage(LiveTable):
     teaching: bool
     waiting: Waiting | None
     notices: list[str]
+    moments: list[Moment]
+
+
+class ReviewPage(TypedDict):
+    """A finished round in the viewer, a widget of its own: ``viewer`` is the id of its model."""
+
+    page: Literal["review"]
+    title: str
+    labels: TableLabels
+    viewer: str
+    status: str
+    yours: bool
+    said: list[str]
 
 
 class OfferedRules(TypedDict):
-    """A rule set on the opening screen, and for how many players it is."""
+    """A rule set on the opening screen, and for how many players it is.
+
+    ``about`` is what it has of its own in one line, ``whole`` all that tells rule sets apart.
+    """
 
     id: str
     title: str
     about: str
+    whole: str
     note: str
     players: list[int]
 
@@ -192,10 +244,11 @@ class OfferedList(TypedDict):
 
 
 class OfferedTable(TypedDict):
-    """A saved table that can be taken up again."""
+    """A saved table that can be taken up again; ``asked``: is it the one that was asked for?"""
 
     name: str
     key: str
+    asked: bool
     label: str
     about: str
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from ...bots import bot_title, bots
 from ...i18n import gettext, ngettext, say
@@ -12,6 +14,7 @@ from ...storage.saved_games import Saved
 from ...svg.palette import DECKS
 from ..base.wire import Button, KeyGroup
 from .match import match_about, match_place
+from .playing import ME
 from .wire import OfferedList, OfferedTable, OnOffer, TableLabels, Tool, Waiting
 
 __all__ = [
@@ -46,36 +49,51 @@ def table_title(rules: Rules, players: int) -> str:
     )
 
 
+_BETWEEN = "\u00a0· "
+
+
 def about_rules(rules: Rules) -> str:
     """A rule set in one line, made from its parameters."""
-    return "\u00a0· ".join(
-        (
-            ngettext("{cards} card", "{cards} cards", rules.deck_size).format(
-                cards=rules.deck_size
-            ),
-            _wilds(rules),
-            _melds(rules),
-            _pozzetti(len(rules.pozzetto_sizes)),
-            _closing(rules),
-        )
+    return _BETWEEN.join(_in_short(rules))
+
+
+def _in_short(rules: Rules) -> tuple[str, ...]:
+    return (
+        ngettext("{cards} card", "{cards} cards", rules.deck_size).format(cards=rules.deck_size),
+        _wilds(rules),
+        _melds(rules),
+        _pozzetti(len(rules.pozzetto_sizes)),
+        _closing(rules),
     )
 
 
-def _told_apart(rules: Rules) -> str:
-    """A rule set beside others, in one line: what may differ where the rest is the same."""
-    parts = [
-        about_rules(rules),
+def _told_apart(rules: Rules) -> tuple[str, ...]:
+    """What may differ beside other rules where the rest is the same."""
+    two = rules.values["2"]
+    return (
+        *_in_short(rules),
         ngettext("{cards} card each", "{cards} cards each", rules.hand_size).format(
             cards=rules.hand_size
         ),
-        ngettext(
-            "a 2 counts {points} point", "a 2 counts {points} points", rules.values["2"]
-        ).format(points=rules.values["2"]),
+        ngettext("a 2 counts {points} point", "a 2 counts {points} points", two).format(points=two),
         say("burraco: {kinds}", kinds=", ".join(_kinds(rules))),
-    ]
-    if rules.vp_table != "none":
-        parts.append(gettext("Victory Points"))
-    return "\u00a0· ".join(parts)
+    )
+
+
+def _line(rules: Rules, parts: Iterable[str]) -> str:
+    scored = (gettext("Victory Points"),) if rules.vp_table != "none" else ()
+    return _BETWEEN.join((*parts, *scored))
+
+
+def _own_lines(on_offer: Sequence[Rules]) -> list[str]:
+    """Each rule set in one line: what it has of its own, or where that is nothing, in short."""
+    told = [_told_apart(one) for one in on_offer]
+    most = [Counter(column).most_common(1)[0][0] for column in zip(*told, strict=True)]
+    lines = []
+    for rules, parts in zip(on_offer, told, strict=True):
+        own = [part for part, usual in zip(parts, most, strict=True) if part != usual]
+        lines.append(_line(rules, own or _in_short(rules)))
+    return lines
 
 
 def _kinds(rules: Rules) -> list[str]:
@@ -138,7 +156,11 @@ def about_players(players: int) -> str:
 
 def sort_label(order: str) -> str:
     """How the hand is sorted."""
-    return gettext("Sorted by suit") if order == "suit" else gettext("Sorted by rank")
+    return {
+        "suit": gettext("Sorted by suit"),
+        "rank": gettext("Sorted by rank"),
+        "own": gettext("In your own order"),
+    }[order]
 
 
 def speed_label(speed: str) -> str:
@@ -167,9 +189,17 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "new_round": gettext("Next round") if match_goes_on else gettext("New round"),
         # translators: deals the round that is over once more
         "same": "" if match_goes_on else gettext("Play the same deal again"),
+        # translators: opens the round that is over in the viewer
+        "review": gettext("Review"),
+        "review_how": gettext(
+            "The viewer cannot be shown inside this page: bl.RoundViewer(table.record) in a cell "
+            "opens it."
+        ),
+        "to_sheet": gettext("Back to the score sheet"),
         "deal": gettext("Deal the cards"),
         "back": gettext("Back to the table"),
         "rule_set": gettext("Rules"),
+        "about_rules": gettext("About these rules"),
         "players": gettext("Players"),
         "line": gettext("A move in notation"),
         "line_example": gettext("lay 3h 4h Jk=5h"),
@@ -178,7 +208,7 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "log": gettext("What happened"),
         "total": gettext("Total"),
         "more": gettext("More"),
-        "saved": gettext("Saved tables"),
+        "saved": gettext("Saved rounds"),
         "take_back_how": gettext("A click on a move takes back all from there on."),
         "take_back_here": gettext("Take back to before this move"),
         "record": gettext("Record of the round"),
@@ -256,26 +286,53 @@ def more(chosen: Mapping[str, str]) -> list[OfferedList]:
     ]
 
 
-def offers(saves: Iterable[Saved]) -> list[OfferedTable]:
-    """The saved tables that can be played on, the first one by a key."""
-    return [_offer(saved, "" if number else "C") for number, saved in enumerate(saves)]
+def offers(saves: Iterable[Saved], asked: str, now: datetime) -> list[OfferedTable]:
+    """The saved tables that can be played on, the first one by a key; ``asked`` is the name of the
+    one that was asked for."""
+    return [_offer(saved, "" if at else "C", asked, now) for at, saved in enumerate(saves)]
 
 
-def _offer(saved: Saved, key: str) -> OfferedTable:
+def _offer(saved: Saved, key: str, asked: str, now: datetime) -> OfferedTable:
     last = saved.records[-1]
-    count = len(last.moves)
-    about = [ngettext("{count} move played", "{count} moves played", count).format(count=count)]
-    if saved.goal:
-        scores = [record.round().score().sides for record in saved.records[:-1]]
-        mine, theirs = (sum(sides[side].total for sides in scores) for side in (0, 1))
-        about.insert(0, match_place(saved.goal, len(saved.records), (mine, theirs)))
+    scores = last.round().view(ME).scores
     title = table_title(last.rules, last.players)
+    about = [_when(datetime.fromtimestamp(saved.changed), now)]
+    if saved.goal:
+        ended = [record.round().score().sides for record in saved.records[:-1]]
+        mine, theirs = (sum(sides[side].total for sides in ended) for side in (0, 1))
+        about.append(match_place(saved.goal, len(saved.records), (mine, theirs)))
+    else:
+        # translators: the points of one's own side, and those of the other
+        about.append(say("{mine} : {theirs} points", mine=scores[0], theirs=scores[1]))
+    count = len(last.moves)
+    about.append(ngettext("{count} move played", "{count} moves played", count).format(count=count))
+    if saved.named:
+        about.append(say("saved as {name}", name=saved.name))
     return {
         "name": saved.name,
         "key": key,
+        "asked": saved.is_of(asked),
         "label": say("Continue your round of {title}", title=title),
-        "about": say("saved as {name}: {about}", name=saved.name, about=", ".join(about)),
+        "about": _BETWEEN.join(about),
     }
+
+
+def _when(then: datetime, now: datetime) -> str:
+    """When something was, as one says it.
+
+    >>> noon = datetime(2026, 5, 3, 12)
+    >>> _when(datetime(2026, 5, 3, 9, 5), noon), _when(datetime(2026, 5, 2, 23), noon)
+    ('today at 9:05', 'yesterday at 23:00')
+    >>> _when(datetime(2025, 12, 24, 18), noon)
+    '2025-12-24'
+    """
+    time = f"{then.hour}:{then.minute:02}"
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return say("today at {time}", time=time)
+    if days == 1:
+        return say("yesterday at {time}", time=time)
+    return then.date().isoformat()
 
 
 def _keys() -> list[KeyGroup]:
@@ -300,6 +357,7 @@ def _keys() -> list[KeyGroup]:
             "rows": [
                 (["←", "→"], gettext("From card to card; Tab to the next part")),
                 ([gettext("Space")], gettext("Choose a card, or put it back")),
+                ([",", "."], gettext("Move a card to the left or right, as dragging does")),
                 (["S"], gettext("Sort by suit or by rank")),
                 (["Esc"], gettext("Put cards back, close what is open")),
             ],
@@ -307,7 +365,7 @@ def _keys() -> list[KeyGroup]:
         {
             "label": gettext("Help"),
             "rows": [
-                (["H"], gettext("What you can do here")),
+                (["H"], gettext("What you can do here; once more: into the list")),
                 (["R"], gettext("After a refusal: read its rule")),
                 (["P"], gettext("Show again what the others did")),
             ],
@@ -319,6 +377,7 @@ def _keys() -> list[KeyGroup]:
                 (["O"], gettext("Open all hands, to learn and teach")),
                 (["G"], gettext("With open hands: let the others go on")),
                 (["E"], gettext("The record of a finished round")),
+                (["V"], gettext("After a round: step through it")),
                 (["N"], gettext("A new round, or the next one")),
                 (["C"], gettext("At the start: continue the saved round")),
                 (["F"], gettext("The whole window, or the notebook again")),
@@ -343,11 +402,12 @@ def choices(on_offer: Iterable[Rules], rules: Rules, players: int, back: bool) -
                 "title": say("{title} (start here)", title=one.title)
                 if one.id == start
                 else one.title,
-                "about": _told_apart(one),
+                "about": line,
+                "whole": _line(one, _told_apart(one)),
                 "note": one.note,
                 "players": list(one.players),
             }
-            for one in ordered
+            for one, line in zip(ordered, _own_lines(ordered), strict=True)
         ],
         "players": [
             {"number": number, "title": str(number), "about": about_players(number)}

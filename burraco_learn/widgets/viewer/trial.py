@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from ...analysis.reach import outlook
 from ...game.moves import Move
 from ...game.round import Round
 from ...game.view import View
@@ -21,6 +20,7 @@ from ...svg.words import seat_name
 from ..base.messages import Message
 from ..base.picture import Picture
 from ..base.wire import Change
+from ..table.advice import advice
 from ..table.drop_targets import where_cards_fit
 from ..table.intent import intended_move
 from ..table.narration import NarratedMove, narrated_move
@@ -125,9 +125,8 @@ class Trial:
         return {**self.state(), "said": said, "changes": backwards(told.changes)}
 
     def advise(self) -> LiveTable:
-        """What can be done here, in sentences."""
-        sentences = list(outlook(self._view()))
-        return {**self.state(), "advice": sentences, "said": sentences}
+        """What can be done here, line by line."""
+        return {**self.state(), **advice(self._view())}
 
     def look(self, message: Message) -> LookAnswer:
         """Where the chosen cards can go."""

@@ -10,14 +10,14 @@
  * All is said by the type.
  * @typedef {object} PlainMessage
  * @property {number} state
- * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "new" | "same" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next"} type
+ * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "new" | "same" | "review" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next"} type
  */
 
 /**
- * Some cards of the hand.
+ * Some cards of the hand, or all of it in the order in which it is to lie.
  * @typedef {object} CardsMessage
  * @property {number} state
- * @property {"pile" | "discard" | "role"} type
+ * @property {"pile" | "discard" | "role" | "arrange"} type
  * @property {string[]} cards
  */
 

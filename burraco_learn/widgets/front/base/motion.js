@@ -18,6 +18,8 @@ import { findZone, zoneOf } from "./zones.js";
 
 const MOVE_MS = 260;
 const EASE = "cubic-bezier(.2,.7,.3,1)";
+const APART_MS = 40; // between several cards
+const AT_MOST_MS = 480; // between the first and the last
 
 /**
  * The card at a place, the last one that is not taken yet (twins move each on its own); or the
@@ -76,7 +78,7 @@ export function rememberPlaces(picture, changes) {
   const taken = new Set();
   const starts = changes.map(({ card, from }) => {
     const place = placeOf(picture, card, from, taken);
-    return place && middle(place);
+    return place?.getClientRects().length ? middle(place) : null;
   });
   /** @type {Record<string, Point[]>} */
   const others = {};
@@ -120,9 +122,13 @@ function lifted(svg, item) {
 export function playMotion(picture, changes, { starts, others, width }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const svg = picture.querySelector("svg");
-  // A picture of another width is another layout: what is at another place there did not move.
-  if (!svg || !width || width !== widthOf(picture)) return;
-  const scale = svg.getBoundingClientRect().width / width || 1;
+  const now = widthOf(picture);
+  if (!svg || !now) return;
+  // A picture of another width is another layout: what is at another place there did not move. But
+  // a deal begins at the stock, which lies in every picture.
+  const deal = changes.length > 1 && changes.every(({ from: { zone } }) => zone === "stock");
+  if (now !== width && !deal) return;
+  const scale = svg.getBoundingClientRect().width / now || 1;
   /**
    * @param {Point} start
    * @param {Point} end
@@ -132,16 +138,20 @@ export function playMotion(picture, changes, { starts, others, width }) {
     return Math.abs(x) + Math.abs(y) < 2 ? null : { translate: `${x}px ${y}px` };
   };
   const timing = { duration: MOVE_MS, easing: EASE };
+  const apart = Math.min(APART_MS, AT_MOST_MS / changes.length);
+  /** @param {number} index among the cards of the changes */
+  const inTurn = (index) => ({ ...timing, delay: apart * index, fill: /** @type {const} */ ("backwards") });
 
   /**
    * @param {SVGGraphicsElement} item
    * @param {Point} start
+   * @param {number} index
    */
-  const fly = (item, start) => {
+  const fly = (item, start, index) => {
     const away = from(start, middle(item));
     if (!away) return;
     const copy = lifted(svg, item);
-    const motion = copy.animate([away, { translate: "0px 0px" }], timing);
+    const motion = copy.animate([away, { translate: "0px 0px" }], inTurn(index));
     item.style.opacity = "0"; // and not hidden: it may have the focus
     motion.onfinish = motion.oncancel = () => {
       copy.remove();
@@ -153,8 +163,9 @@ export function playMotion(picture, changes, { starts, others, width }) {
    * A card that nobody may see flies as the back of the stock.
    * @param {Point} start
    * @param {Element} place
+   * @param {number} index
    */
-  const flyUnseen = (start, place) => {
+  const flyUnseen = (start, place, index) => {
     /** @type {SVGGraphicsElement | null} */
     const back = picture.querySelector('[data-zone="stock"] > g:last-child');
     const away = back && from(start, middle(place));
@@ -162,18 +173,19 @@ export function playMotion(picture, changes, { starts, others, width }) {
     const copy = lifted(svg, back);
     const there = from(middle(place), middle(copy)) ?? { translate: "0px 0px" };
     const here = from(start, middle(copy)) ?? { translate: "0px 0px" };
-    const motion = copy.animate([{ ...here, opacity: 1 }, { ...there, opacity: 0.5 }], timing);
+    const motion = copy.animate([{ ...here, opacity: 1 }, { ...there, opacity: 0.5 }], inTurn(index));
     motion.onfinish = motion.oncancel = () => copy.remove();
   };
 
   /** @type {Set<Element>} */
   const moved = new Set();
+  const stock = deal ? findZone(picture, "stock")?.querySelector("g:last-child") : null;
   changes.forEach(({ card, to }, index) => {
     const item = placeOf(picture, card, to, moved);
-    const start = starts[index];
+    const start = stock ? middle(stock) : starts[index];
     if (!item || !start) return;
-    if (!card) flyUnseen(start, item);
-    else if (item.dataset.card) fly(item, start);
+    if (!card) flyUnseen(start, item, index);
+    else if (item.dataset.card) fly(item, start, index);
   });
   for (const item of partsOf(picture, "[data-card]")) {
     const start = moved.has(item) ? null : others[nameOf(item)]?.shift();

@@ -21,9 +21,18 @@ import { make } from "./dom.js";
  */
 
 /**
+ * What makes views of other widgets, where the notebook has it.
+ * @typedef {object} WidgetManager
+ * @property {(id: string) => Promise<unknown>} get_model
+ * @property {(model: unknown) => Promise<{ el: HTMLElement, remove: () => void }>} create_view
+ */
+
+/**
  * The synced values that a widget has beside its state.
  * @template Beside
- * @typedef {{ get: <Name extends keyof Beside>(name: Name) => Beside[Name] }} Values
+ * @typedef {{
+ *   get: <Name extends keyof Beside>(name: Name) => Beside[Name], widget_manager?: WidgetManager,
+ * }} Values
  */
 
 /**
@@ -33,6 +42,7 @@ import { make } from "./dom.js";
  * @template {{ type: string }} Answers
  * @typedef {object} Model
  * @property {((name: "state") => State) & Values<Beside>["get"]} get
+ * @property {WidgetManager} [widget_manager]
  * @property {(message: { type: string, state: number }) => void} send
  * @property {Listen<Answers>} on
  * @property {Listen<Answers>} off

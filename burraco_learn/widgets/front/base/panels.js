@@ -1,10 +1,12 @@
 // What stands round a table: buttons, the text line, refusals, log, score sheet.
 
-import { all, make, makeButton, nameButton, showIf } from "./dom.js";
+import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
+import { Roving } from "./roving.js";
+import { tinted } from "./suits.js";
 import { fillScore } from "./tables.js";
 
-/** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
+/** @import { AdvisedLine, LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
 /** @import { Wild } from "./messages.js" */
 /** @import { Button, RefusalState } from "./wire.js" */
 
@@ -122,7 +124,7 @@ export class Preview {
 
   /** @param {Pick<LookAnswer, "hint" | "choices"> & { choose?: string }} answer */
   show({ hint, choices, choose }) {
-    this.hint.textContent = hint || this.rest;
+    this.hint.replaceChildren(...tinted(hint || this.rest));
     const same = String(choices.map(({ wild }) => wild)) === String(this.choices.map(({ wild }) => wild));
     this.choices = choices;
     showIf(this.ways, choices.length);
@@ -177,7 +179,7 @@ export class Refusal {
     if (!refusal) return;
     this.id.textContent = refusal.rule;
     showIf(this.id, refusal.rule);
-    this.text.textContent = refusal.text;
+    this.text.replaceChildren(...tinted(refusal.text));
     this.words = [labels.see_rule, labels.hide_rule];
     this.rule.replaceChildren(make("span", {}, refusal.rule_text));
     if (refusal.source) this.rule.append(" ", make("small", {}, refusal.source));
@@ -201,16 +203,61 @@ export class Refusal {
   }
 }
 
-/** What the person can do here, in sentences. */
+/** What the person can do here, line by line. A line can be pointed at, and chosen. */
 export class Advice {
-  constructor() {
+  /**
+   * @param {(line: AdvisedLine | null) => void} point is told the line that is pointed at
+   * @param {(line: AdvisedLine) => void} choose
+   */
+  constructor(point, choose) {
+    this.point = point;
+    this.choose = choose;
     this.element = make("ul", { class: "bl-advice", hidden: true });
+    this.roving = new Roving(() => [["advice", all(this.element, "button")]]);
   }
 
-  /** @param {{ advice?: string[] }} state */
-  show({ advice }) {
-    showIf(this.element, advice?.length);
-    this.element.replaceChildren(...(advice ?? []).map((line) => make("li", {}, line)));
+  /** @param {{ advice?: AdvisedLine[] }} state */
+  show({ advice = [] }) {
+    this.open(advice.length > 0);
+    this.element.replaceChildren(...advice.map((line) => make(
+      "li", {}, ...(line.zone ? [this.button(line)] : tinted(line.text)),
+    )));
+    this.roving.lay();
+  }
+
+  /** @param {AdvisedLine} line */
+  button(line) {
+    const button = makeButton("", "", () => this.choose(line), { class: "bl-link" });
+    button.replaceChildren(make("span", {}, ...tinted(line.text)));
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.point(line));
+    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.point(null));
+    return button;
+  }
+
+  /** @param {boolean} yes */
+  open(yes) {
+    showIf(this.element, yes);
+    if (!yes) this.point(null);
+  }
+
+  /** The focus goes to the first line; false if none can be chosen. */
+  focus() {
+    const first = this.element.hidden ? null : this.roving.stop("advice");
+    first?.focus({ preventScroll: true });
+    return Boolean(first);
+  }
+
+  /**
+   * A key on a line; true if it meant something.
+   * @param {string} key
+   * @param {HTMLElement} target
+   */
+  key(key, target) {
+    const next = this.roving.next(target, key);
+    if (!next) return false;
+    this.roving.take(next);
+    next.focus();
+    return true;
   }
 }
 
@@ -235,7 +282,7 @@ export class Log {
     for (const { name, side, moves } of log.slice(same)) {
       const line = make("li", { "data-side": side }, make("b", {}, name));
       for (const { move, text } of moves) {
-        line.append(" ", make("span", { "data-move": move }, text));
+        line.append(" ", make("span", { "data-move": move }, ...tinted(text)));
       }
       this.list.append(line);
     }
@@ -245,39 +292,44 @@ export class Log {
   }
 }
 
+/**
+ * What can be done after a round; a page at which nothing follows has none.
+ * @typedef {{ again: () => void, same: () => void, review: () => void }} AfterRound
+ */
+
 export class Sheet {
-  /**
-   * @param {() => void} again
-   * @param {() => void} [same] deals the same cards once more
-   */
-  constructor(again, same = () => {}) {
-    this.again = makeButton("", "N", again, { class: "bl-main" });
-    this.same = makeButton("", "", same, { "data-act": "same" });
-    this.hands = make("dl", { class: "bl-left" });
+  /** @param {AfterRound} [after] */
+  constructor(after) {
+    this.again = makeButton("", "N", () => after?.again(), { class: "bl-main" });
+    this.same = makeButton("", "", () => after?.same(), { "data-act": "same" });
+    this.review = makeButton("", "V", () => after?.review(), { "data-act": "review" });
+    this.hands = make("dl", { class: "bl-hands" });
     this.table = make("table");
     this.result = make("p", { class: "bl-result" });
+    this.parts = make("div", { class: "bl-sheet-parts" }, this.table, this.hands);
     this.element = make(
-      "section", { class: "bl-sheet", hidden: true }, this.result, this.table, this.hands,
-      make("div", { class: "bl-chooser-end" }, this.again, this.same),
+      "section", { class: "bl-sheet", hidden: true }, this.result, this.parts,
+      after ? make("div", { class: "bl-chooser-end" }, this.again, this.review, this.same) : null,
     );
   }
 
   /**
    * @param {object} state
    * @param {SheetState | null} state.sheet
-   * @param {{ total: string, new_round?: string, same?: string }} state.labels
+   * @param {{ total: string, new_round?: string, same?: string, review?: string }} state.labels
    */
   show({ sheet, labels }) {
     showIf(this.element, sheet);
     if (!sheet) return;
     nameButton(this.again, labels.new_round ?? "", "N");
+    nameButton(this.review, labels.review ?? "", "V");
     nameButton(this.same, labels.same ?? "");
     showIf(this.same, labels.same);
-    showIf(this.again, labels.new_round);
-    showIf(this.hands, sheet.hands.length);
-    this.hands.replaceChildren(...sheet.hands.flatMap(([name, cards, points]) => [
-      make("dt", {}, name), make("dd", {}, `${cards} · ${points}`),
-    ]));
+    this.hands.replaceChildren(...sheet.hands.flatMap(({ name, cards, points, svg }) => {
+      const held = make("dd", {}, svg ? null : cards);
+      if (svg) draw(held, svg);
+      return [make("dt", {}, name), held, make("dd", {}, points)];
+    }));
     this.result.textContent = sheet.result;
     fillScore(this.table, { ...sheet, totals: [[labels.total, ...sheet.totals]] });
   }

@@ -63,6 +63,21 @@ export class Selection {
     this.onChange();
   }
 
+  /**
+   * Choose these cards, in their order, and no others; each once for every time it is named.
+   * @param {string[]} cards
+   * @param {Item[]} items all cards of the hand
+   */
+  choose(cards, items) {
+    const free = items.map(placed);
+    this.chosen = cards.flatMap((card) => {
+      const at = free.findIndex((one) => one.card === card);
+      return at < 0 ? [] : free.splice(at, 1);
+    });
+    this.wild = null;
+    this.onChange();
+  }
+
   clear() {
     if (!this.chosen.length) return;
     this.chosen = [];

@@ -17,7 +17,11 @@ export class Chooser {
   constructor(deal) {
     this.name = `bl-${(groups += 1)}`;
     this.rules = make("fieldset", { class: "bl-rule-sets" });
+    // All that tells the chosen rules from others, on demand.
+    this.aboutTitle = make("summary");
+    this.whole = make("p");
     this.note = make("p", { class: "bl-note" });
+    this.about = make("details", { class: "bl-more" }, this.aboutTitle, this.whole, this.note);
     this.players = make("fieldset", { class: "bl-players" });
     /** @type {Map<string, OfferedRules>} */
     this.offers = new Map();
@@ -27,7 +31,7 @@ export class Chooser {
     this.start = makeButton("", "", () => {}, { type: "submit", class: "bl-main", "data-act": "deal" });
     this.back = makeButton("", "", () => deal(null), { "data-act": "back" });
     this.element = make(
-      "form", { class: "bl-chooser" }, this.rules, this.note, this.players,
+      "form", { class: "bl-chooser" }, this.rules, this.about, this.players,
       this.more.element, make("div", { class: "bl-chooser-end" }, this.start, this.back),
     );
     this.element.addEventListener("submit", (event) => {
@@ -50,6 +54,7 @@ export class Chooser {
     nameButton(this.start, labels.deal, "Enter");
     nameButton(this.back, labels.back);
     this.back.hidden = !choices.back;
+    this.aboutTitle.textContent = labels.about_rules;
     const wanted = JSON.stringify(choices);
     if (wanted === this.drawn) return;
     this.drawn = wanted;
@@ -87,7 +92,8 @@ export class Chooser {
   allow() {
     const offer = this.offers.get(this.chosen.rules);
     if (!offer) return;
-    const { players, note } = offer;
+    const { players, whole, note } = offer;
+    this.whole.textContent = whole;
     this.note.textContent = note;
     const radios = [...this.players.querySelectorAll("input")];
     for (const radio of radios) {
@@ -95,9 +101,5 @@ export class Chooser {
     }
     const open = radios.filter((radio) => !radio.disabled);
     if (!open.some((radio) => radio.checked) && open.length) open[0].checked = true;
-  }
-
-  focus() {
-    this.start.focus({ preventScroll: true });
   }
 }

@@ -7,12 +7,12 @@ import { fillScore } from "../base/tables.js";
 
 /** @import { Layers } from "../base/layers.js" */
 /** @import { PlainMessage, Send } from "../base/messages.js" */
-/** @import { ChoosePage, TablePage } from "./wire.js" */
+/** @import { ChoosePage, OfferedTable, ReviewPage, TablePage } from "./wire.js" */
 
 /**
- * A page of a play table: the opening screen, or the table. Of another widget's page nothing is
- * shown here.
- * @typedef {ChoosePage | TablePage} PlayState
+ * A page of a play table: the opening screen, the table, or a round in the viewer, of which nothing
+ * is shown here.
+ * @typedef {ChoosePage | TablePage | ReviewPage} PlayState
  */
 
 let lists = 0; // a label names its list by id, and two tables in one page have each their own
@@ -77,7 +77,13 @@ export class Extras {
      * @param {HTMLElement} button
      */
     this.place = (id, button) => (id === "hands" ? bar.prepend(button) : byLog.append(button));
-    this.saved = make("div", { class: "bl-saved", role: "group", hidden: true });
+    // The table that was asked for stands above all else, others below.
+    this.asked = make("div", { class: "bl-saved", hidden: true });
+    this.savedTitle = make("h4");
+    this.savedRows = make("div");
+    this.saved = make(
+      "section", { class: "bl-saved", hidden: true }, this.savedTitle, this.savedRows,
+    );
     this.notices = make("div", { class: "bl-notices", hidden: true });
     this.waitingText = make("span");
     this.go = makeButton("", "G", () => send("go"), { class: "bl-main", "data-act": "go" });
@@ -92,7 +98,7 @@ export class Extras {
       this.recordText, make("div", { class: "bl-chooser-end" }, this.copyButton, this.closeButton),
     );
     this.element = make(
-      "div", { class: "bl-extras" }, this.notices, this.saved, this.record,
+      "div", { class: "bl-extras" }, this.notices, this.asked, this.record,
     );
     this.matchResult = make("p", { class: "bl-result" });
     this.matchTable = make("table");
@@ -116,8 +122,9 @@ export class Extras {
       showIf(button, !hidden);
     }
     this.showSaved(state);
-    showIf(this.notices, state.notices?.length);
-    this.notices.replaceChildren(...(state.notices ?? []).map((line) => make("p", {}, line)));
+    const notices = state.page === "review" ? [] : state.notices;
+    showIf(this.notices, notices.length);
+    this.notices.replaceChildren(...notices.map((line) => make("p", {}, line)));
     const waiting = table?.waiting;
     showIf(this.waiting, waiting);
     if (waiting) {
@@ -147,6 +154,11 @@ export class Extras {
     (waiting ? this.go : this.moves().at(-1))?.focus({ preventScroll: true });
   }
 
+  /** What goes on with the table that was asked for, where there is one. */
+  get first() {
+    return this.asked.querySelector("button");
+  }
+
   /** The state of the table; null on the opening screen. */
   get table() {
     return this.state?.page === "table" ? this.state : null;
@@ -164,19 +176,21 @@ export class Extras {
   /** @param {PlayState} state */
   showSaved(state) {
     const saved = state.page === "choose" ? state.saved : [];
-    showIf(this.saved, saved.length);
-    if (!saved.length) return;
-    const { labels } = state;
-    this.saved.setAttribute("aria-label", labels.saved);
-    this.saved.replaceChildren(
-      ...saved.map(({ name, key, label, about }) => {
-        const button = makeButton("", "", () => this.send("continue", { text: name }), {
-          class: key ? "bl-main" : "", "data-act": "continue",
-        });
-        nameButton(button, label, key);
-        return make("p", {}, button, make("small", {}, about));
-      }),
-    );
+    const asked = saved.filter((one) => one.asked);
+    const others = saved.filter((one) => !one.asked);
+    showIf(this.asked, asked.length);
+    showIf(this.saved, others.length);
+    this.savedTitle.textContent = state.labels.saved;
+    this.asked.replaceChildren(...asked.map((one) => this.offer(one)));
+    this.savedRows.replaceChildren(...others.map((one) => this.offer(one)));
+  }
+
+  /** @param {OfferedTable} offered */
+  offer({ name, key, label, about, asked }) {
+    const button = makeButton(label, key, () => this.send("continue", { text: name }), {
+      class: asked && key ? "bl-main" : "", "data-act": "continue",
+    });
+    return make("p", {}, button, make("small", {}, about));
   }
 
   /**

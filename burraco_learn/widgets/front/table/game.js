@@ -8,7 +8,8 @@ import { Table } from "./table.js";
 /** @import { PlainMessage, Send } from "../base/messages.js" */
 /** @import { PanelLabels } from "../base/panels.js" */
 /** @import { Change } from "../base/wire.js" */
-/** @import { LiveTable, LookAnswer } from "./wire.js" */
+/** @import { TableKind } from "./table.js" */
+/** @import { AdvisedLine, LiveTable, LookAnswer } from "./wire.js" */
 
 /**
  * What a page shows with a live table, and the words for it.
@@ -27,20 +28,20 @@ export class Game {
   /**
    * @param {Send} send
    * @param {(sentences: string[]) => void} announce
-   * @param {() => boolean} [still] whether the cards are only shown
+   * @param {TableKind} [kind]
    */
-  constructor(send, announce, still) {
+  constructor(send, announce, kind) {
     /** @type {GameState | null} */
     this.state = null;
     this.send = send;
     this.announce = announce;
-    this.table = new Table(send, (cards) => this.look(cards), still);
+    this.table = new Table(send, (cards) => this.look(cards), kind);
     this.preview = new Preview((wild) => {
       this.table.selection.wild = wild;
       this.look(this.table.selection.cards, false);
     });
     this.refusal = new Refusal(announce);
-    this.advice = new Advice();
+    this.advice = new Advice((line) => this.table.point(line), (line) => this.prepare(line));
     this.actions = new Actions((id) => this.press(id), (text) => send("text", { text }));
     this.log = new Log();
     this.under = [this.preview, this.refusal, this.advice, this.actions, this.log];
@@ -94,6 +95,16 @@ export class Game {
   }
 
   /**
+   * A line of what can be done is chosen: its cards are chosen, or the focus is where it begins.
+   * @param {AdvisedLine} line
+   */
+  prepare({ cards, zone }) {
+    this.advice.open(false);
+    if (zone === "hand") this.table.choose(cards);
+    else this.table.focusZone(zone);
+  }
+
+  /**
    * Ask Python where the chosen cards can go; until it answers nothing is lit, unless the same cards
    * are lit already.
    * @param {string[]} cards
@@ -130,7 +141,9 @@ export class Game {
 
   clear() {
     this.table.selection.clear();
-    for (const { element } of [this.refusal, this.advice]) element.hidden = true;
+    this.refusal.element.hidden = true;
+    if (this.advice.element.contains(document.activeElement)) this.table.focusHand();
+    this.advice.open(false);
     this.sayOnce();
   }
 
@@ -145,6 +158,8 @@ export class Game {
       return this.send("add", { ...this.table.selection.said, meld: Number(key) - 1 }), true;
     }
     const button = this.state?.buttons.find((one) => one.key === key);
+    // The list that is open already is gone into.
+    if (button?.id === "advise" && this.advice.focus()) return true;
     if (button) this.press(button.id);
     return Boolean(button);
   }

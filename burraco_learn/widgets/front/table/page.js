@@ -9,15 +9,20 @@ import { Drawer } from "./drawer.js";
 import { Extras } from "./extras.js";
 import { Fit, makeOpener } from "./fit.js";
 import { Game } from "./game.js";
+import { celebrate } from "./moment.js";
+import { ReviewPlace } from "./review.js";
 
 /** @import { Item } from "../base/dom.js" */
-/** @import { Frame, Hears, Shown } from "../base/page.js" */
-/** @import { ChoosePage, LookAnswer, RecordAnswer, TablePage } from "./wire.js" */
+/** @import { Frame, Hears, Shown, Values } from "../base/page.js" */
+/** @import { Change } from "../base/wire.js" */
+/** @import { ChoosePage, LookAnswer, RecordAnswer, ReviewPage, TablePage } from "./wire.js" */
+
+/** @typedef {ChoosePage | TablePage | ReviewPage} AnyPage */
 
 /** @type {Record<string, "sort" | "speed" | "new">} */
 const TOOL_KEYS = { S: "sort", B: "speed", N: "new" };
 
-/** @extends {Page<Shown<ChoosePage | TablePage>, {}, LookAnswer | RecordAnswer>} */
+/** @extends {Page<Shown<AnyPage>, {}, LookAnswer | RecordAnswer>} */
 export class PlayPage extends Page {
   /** @type {Hears<LookAnswer | RecordAnswer>} */
   hears = {
@@ -28,12 +33,17 @@ export class PlayPage extends Page {
   /** @param {Frame} frame */
   constructor({ send, announce, closePanels, layers, bar }) {
     super();
-    /** @type {ChoosePage | TablePage | null} */
+    /** @type {Shown<AnyPage> | null} */
     this.state = null;
+    /** @type {Change[]} */
+    this.dealt = []; // what moved in the first state, which is often drawn twice
     this.send = send;
     this.closePanels = closePanels;
-    this.game = new Game(send, announce);
-    this.sheet = new Sheet(() => send("new"), () => send("same"));
+    this.game = new Game(send, announce, { arranges: true });
+    this.sheet = new Sheet({
+      again: () => send("new"), same: () => send("same"), review: () => send("review"),
+    });
+    this.review = new ReviewPlace(() => send("back"));
     this.chooser = new Chooser((chosen) => (chosen ? send("deal", chosen) : send("back")));
     this.tools = {
       sort: makeButton("", "S", () => send("sort")),
@@ -54,7 +64,8 @@ export class PlayPage extends Page {
     this.game.rail.append(this.extras.waiting);
     this.game.element.append(this.sheet.element, this.drawer.element, this.opener);
     this.element = make(
-      "div", {}, this.extras.element, this.chooser.element, this.game.element,
+      "div", {}, this.extras.element, this.chooser.element, this.extras.saved, this.game.element,
+      this.review.element,
     );
   }
 
@@ -98,42 +109,68 @@ export class PlayPage extends Page {
     this.opener.replaceChildren(make("span", {}, labels.open));
   }
 
-  /** @param {Shown<ChoosePage | TablePage>} state */
-  show(state) {
+  /**
+   * @param {Shown<AnyPage>} state
+   * @param {Values<{}>} model
+   */
+  show(state, model) {
     const before = this.state;
     const root = /** @type {HTMLElement | null} */ (this.element.closest(".bl-stage"));
     const hadFocus = root?.contains(document.activeElement);
     const { labels, page } = state;
     const atTable = page === "table";
+    const reviewing = page === "review";
     this.state = state;
     nameButton(this.tools.sort, labels.sort, "S");
     nameButton(this.tools.speed, labels.speed, "B");
     nameButton(this.tools.new, labels.new_round, "N");
     for (const part of [this.game.element, this.full, this.drawer.button]) showIf(part, atTable);
-    showIf(this.chooser.element, !atTable);
+    showIf(this.chooser.element, page === "choose");
+    showIf(this.review.element, reviewing);
+    if (!reviewing) this.review.end();
     if (atTable) {
       if (root && !this.fit.root) this.fit.begin(root);
       this.fit.room();
       this.drawer.show(labels);
       this.nameFull();
-      this.game.show(state, before ? state.changes : [], this.fit.drawing(state));
+      this.game.show(state, this.moved(before, state), this.fit.drawing(state));
       this.place();
+      if (before && before.n !== state.n) {
+        for (const moment of state.moments) celebrate(this.game.table.element, moment);
+      }
       this.sheet.show(state);
     } else {
       this.fit.end();
       this.putTools();
-      this.chooser.show(state);
+      if (reviewing) this.review.show(state, model.widget_manager);
+      else this.chooser.show(state);
     }
     this.extras.show(state);
+    // One button stands out.
+    this.chooser.start.classList.toggle("bl-main", !this.extras.first);
     if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
     if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
       this.closePanels();
-      if (atTable) this.startAtTable(root);
-      else this.chooser.focus();
+      if (atTable && sheetOf(state)) this.toSheet(root);
+      else if (atTable) this.startAtTable(root);
+      else this.startBelow(root, reviewing ? this.review.back : this.extras.first ?? this.chooser.start);
     } else if (root.contains(document.activeElement) && sheetOf(state) && !sheetOf(before)) {
       this.sheet.again.focus();
     }
+  }
+
+  /**
+   * What moved since the state before. A deal moves also where the table was not there before, or
+   * is only drawn once more for the place that it has.
+   * @param {Shown<AnyPage> | null} before
+   * @param {Shown<TablePage>} state
+   */
+  moved(before, { n, changes }) {
+    const again = before?.n === n;
+    const dealt = this.dealt;
+    this.dealt = before || again ? [] : changes;
+    return again ? dealt : changes;
   }
 
   // A table that is dealt at once and seen in part is brought into sight whole.
@@ -151,8 +188,28 @@ export class PlayPage extends Page {
    */
   startAtTable(root) {
     this.game.table.focusHand();
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    root.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+    bringToTop(root);
+  }
+
+  /**
+   * Back from the viewer, at the score sheet from which it was opened.
+   * @param {Element} root
+   */
+  toSheet(root) {
+    this.sheet.review.focus({ preventScroll: true });
+    bringToTop(root);
+  }
+
+  /**
+   * A page that has another height than the table: its beginning is in sight, and what comes next
+   * has the focus.
+   * @param {Element} root
+   * @param {HTMLElement} next
+   */
+  startBelow(root, next) {
+    next.focus({ preventScroll: true });
+    bringToTop(root);
+    next.scrollIntoView({ block: "nearest" });
   }
 
   rulesWanted() {
@@ -164,7 +221,7 @@ export class PlayPage extends Page {
    * @param {HTMLElement} target
    */
   arrow(key, target) {
-    return this.extras.key(key, target);
+    return this.game.advice.key(key, target) || this.extras.key(key, target);
   }
 
   /**
@@ -181,6 +238,7 @@ export class PlayPage extends Page {
     if (this.state?.page !== "table") return false;
     const tool = TOOL_KEYS[key];
     if (tool) return this.send(tool), true;
+    if (key === "V" && this.state.sheet) return this.send("review"), true;
     if (key === "F") return this.fit.cover(!this.fit.covers), true;
     if (key === "M") return this.drawer.flip(), true;
     if (key === "/") return this.game.actions.input.focus(), true;
@@ -196,11 +254,18 @@ export class PlayPage extends Page {
   }
 
   leave() {
+    this.review.end();
     this.fit.end();
   }
 }
 
-/** @param {ChoosePage | TablePage} state */
+/** @param {Element} root */
+function bringToTop(root) {
+  // The page may become shorter by what was shown before.
+  requestAnimationFrame(() => root.scrollIntoView({ block: "start" }));
+}
+
+/** @param {AnyPage} state */
 function sheetOf(state) {
   return state.page === "table" ? state.sheet : null;
 }

@@ -6,22 +6,29 @@ import { playMotion, rememberPlaces } from "../base/motion.js";
 import { Roving } from "../base/roving.js";
 import { Selection } from "../base/selection.js";
 import { findZone, frame, itemsOf, placeAfter, zoneOf, zonesOf } from "../base/zones.js";
+import { Arranging } from "./arranging.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
 /** @import { Point } from "../base/press.js" */
 /** @import { Change } from "../base/wire.js" */
 /** @import { ItemPlace } from "../base/roving.js" */
-/** @import { LookAnswer } from "./wire.js" */
+/** @import { AdvisedLine, LookAnswer } from "./wire.js" */
+
+/**
+ * @typedef {object} TableKind
+ * @property {() => boolean} [still] whether the cards are only shown: then none can be chosen,
+ *   dragged or played
+ * @property {boolean} [arranges] whether the cards of the hand can be put in another order
+ */
 
 export class Table {
   /**
    * @param {Send} send
    * @param {(cards: string[]) => void} onChoice is told the chosen cards
-   * @param {() => boolean} still whether the cards are only shown: then none can be chosen, dragged
-   *   or played
+   * @param {TableKind} kind
    */
-  constructor(send, onChoice, still = () => false) {
+  constructor(send, onChoice, { still = () => false, arranges = false } = {}) {
     this.send = send;
     this.still = still;
     this.roving = new Roving(() => zonesOf(this.element));
@@ -29,6 +36,8 @@ export class Table {
     this.element = make("div", { class: "bl-picture" });
     // What the dragged cards would make where they are, beside them.
     this.tag = make("div", { class: "bl-tag", "aria-hidden": "true", hidden: true });
+    /** @type {SVGGraphicsElement | null} */
+    this.lifted = null; // the card that is chosen only because it is dragged
     this.selection = new Selection(() => {
       this.selection.paint(this.hand());
       onChoice(this.selection.cards);
@@ -39,10 +48,16 @@ export class Table {
     this.texts = new Map();
     /** @type {SVGElement | null} */
     this.ring = null;
+    /** @type {SVGElement | null} */
+    this.pointed = null; // the frame round what is spoken of
+    this.arranging = arranges
+      ? new Arranging(() => this.hand(), (item) => this.selection.has(item), send)
+      : null;
     this.endDrag = listenToDrags(this.element, {
       pick: (item) => {
         item.focus({ preventScroll: true });
-        if (!this.selection.has(item)) this.selection.toggle(item);
+        this.lifted = this.selection.has(item) ? null : item;
+        if (this.lifted) this.selection.toggle(item);
         return this.hand().filter((one) => this.selection.has(one));
       },
       over: (target, at) => this.over(target, at),
@@ -70,7 +85,7 @@ export class Table {
     const places = rememberPlaces(this.element, changes);
     draw(this.element, svg);
     this.element.append(this.tag);
-    const first = this.drawn === "";
+    if (this.arranging) this.element.append(this.arranging.gap);
     this.drawn = svg;
     this.roving.lay();
     for (const { card, from, to } of changes) {
@@ -78,8 +93,23 @@ export class Table {
     }
     this.selection.carryOver(this.hand());
     this.selection.onChange();
-    if (place) this.refocus(place);
-    if (!first) playMotion(this.element, changes, places);
+    if (place) this.refocus(this.next(changes, this.arranging?.follow(place) ?? place));
+    playMotion(this.element, changes, places);
+  }
+
+  /**
+   * Where the next action is, after cards came to the hand: there, if the focus was where they came
+   * from, and at the first card of a pozzetto.
+   * @param {Change[]} changes
+   * @param {ItemPlace} before
+   * @returns {ItemPlace}
+   */
+  next(changes, before) {
+    const came = changes.filter(({ from, to }) => to.zone === "hand" && from.zone !== "hand");
+    if (came.some(({ from }) => from.zone === "pozzetti")) return { group: "hand", index: 0 };
+    if (!came.some(({ from }) => from.zone === before.group)) return before;
+    const index = this.hand().findIndex(({ dataset }) => dataset.card === came[0].card);
+    return { group: "hand", index: Math.max(0, index) };
   }
 
   /**
@@ -98,6 +128,42 @@ export class Table {
     const hand = this.hand();
     const item = hand[this.roving.stops.get("hand") ?? 0] ?? hand[0] ?? findZone(this.element, "stock");
     item?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Choose these cards of the hand and no others.
+   * @param {string[]} cards
+   */
+  choose(cards) {
+    this.selection.choose(cards, this.hand());
+    const first = this.hand().find((item) => this.selection.has(item));
+    first?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} name */
+  focusZone(name) {
+    this.roving.stop(name)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * What a line of advice speaks of stands out while it is pointed at: cards of the hand, and the
+   * meld or the zone that they go to or come from.
+   * @param {AdvisedLine | null} line
+   */
+  point(line) {
+    this.pointed?.remove();
+    this.pointed = null;
+    const free = [...line?.cards ?? []];
+    for (const item of this.hand()) {
+      const at = free.indexOf(item.dataset.card ?? "");
+      item.classList.toggle("bl-pointed", at >= 0);
+      if (at >= 0) free.splice(at, 1);
+    }
+    if (!line) return;
+    const zone = findZone(this.element, line.meld == null ? line.zone : "own");
+    /** @type {SVGGraphicsElement | null | undefined} */
+    const part = line.meld == null ? zone : zone?.querySelector(`[data-meld="${line.meld}"]`);
+    if (part && line.zone + (line.meld ?? "") !== "hand") this.pointed = frame(part, "bl-light");
   }
 
   /** @param {Element} target */
@@ -138,6 +204,7 @@ export class Table {
     }
     const zone = zoneOf(item);
     if (!zone) return false;
+    if (zone.dataset.zone === "hand" && this.arranging?.key(item, key)) return true;
     if (key === " " && zone.dataset.zone === "hand") this.selection.toggle(item);
     else if (key === "Enter" && zone.dataset.zone === "hand") this.play("play");
     else if (key === "Enter" || key === " ") this.use(zone, item);
@@ -179,14 +246,19 @@ export class Table {
   }
 
   /**
-   * A drop on the hand puts the cards back; elsewhere Python says what it means, or why it cannot.
+   * A drop on the hand puts the cards there; elsewhere Python says what it means, or why it cannot.
    * @param {Element} target
    * @param {Point} at
    */
   drop(target, at) {
     const goal = this.goalAt(target, at);
-    const what = zoneOf(goal)?.dataset.zone ?? "hand";
-    if (!goal || what === "hand") return;
+    const what = zoneOf(goal)?.dataset.zone;
+    if (!goal || !what) return;
+    if (what === "hand") {
+      this.arranging?.drop(at);
+      if (this.lifted) this.selection.toggle(this.lifted);
+      return;
+    }
     const { meld } = goal.dataset;
     const more = meld === undefined ? {} : { meld: Number(meld) };
     this.send("drop", { ...this.selection.said, what, ...more });
@@ -233,6 +305,7 @@ export class Table {
       fits ||= part === goal;
     }
     const back = !goal || goal.dataset.zone === "hand";
+    this.arranging?.mark(goal?.dataset.zone === "hand" && at ? at : null);
     this.element.classList.toggle("bl-nowhere", !fits && !back);
     const text = fits ? this.texts.get(goal) : "";
     this.tag.hidden = !text;

@@ -30,17 +30,36 @@
  */
 
 /**
- * The score sheet of a finished round; in a match with its own.
+ * A hand at the end of a round: whose, what is left in it, and what that counts.
  *
- * `hands` are the cards that were left: whose, which, and what they count.
+ * `svg` is its picture; "" for a hand that is empty, of which `cards` says so.
+ * @typedef {object} LeftHand
+ * @property {string} name
+ * @property {string} cards
+ * @property {string} points
+ * @property {string} svg
+ */
+
+/**
+ * The score sheet of a finished round with all hands; in a match with its own.
  * @typedef {object} Sheet
  * @property {string} caption
  * @property {string} result
  * @property {string[]} sides
  * @property {string[][]} rows
  * @property {string[]} totals
- * @property {string[][]} hands
+ * @property {LeftHand[]} hands
  * @property {MatchSheet} [match]
+ */
+
+/**
+ * A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
+ * or a zone; `zone` is "" where there is nothing to be done.
+ * @typedef {object} AdvisedLine
+ * @property {string} text
+ * @property {string} zone
+ * @property {string[]} cards
+ * @property {number | null} meld
  */
 
 /**
@@ -57,7 +76,15 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
+ */
+
+/**
+ * A burraco that was just made: whose, which meld, and what it is.
+ * @typedef {object} Moment
+ * @property {string} zone
+ * @property {number} meld
+ * @property {string} text
  */
 
 /**
@@ -66,7 +93,7 @@
  * @property {string[]} [said]
  * @property {Change[]} [changes]
  * @property {RefusalState} [refusal]
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  */
 
 /**
@@ -100,9 +127,13 @@
  * @property {string} speed
  * @property {string} new_round
  * @property {string} same
+ * @property {string} review
+ * @property {string} review_how
+ * @property {string} to_sheet
  * @property {string} deal
  * @property {string} back
  * @property {string} rule_set
+ * @property {string} about_rules
  * @property {string} players
  * @property {string} line
  * @property {string} line_example
@@ -137,7 +168,7 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  * @property {"table"} page
  * @property {string} title
  * @property {TableLabels} labels
@@ -145,14 +176,30 @@
  * @property {boolean} teaching
  * @property {Waiting | null} waiting
  * @property {string[]} notices
+ * @property {Moment[]} moments
+ */
+
+/**
+ * A finished round in the viewer, a widget of its own: `viewer` is the id of its model.
+ * @typedef {object} ReviewPage
+ * @property {"review"} page
+ * @property {string} title
+ * @property {TableLabels} labels
+ * @property {string} viewer
+ * @property {string} status
+ * @property {boolean} yours
+ * @property {string[]} said
  */
 
 /**
  * A rule set on the opening screen, and for how many players it is.
+ *
+ * `about` is what it has of its own in one line, `whole` all that tells rule sets apart.
  * @typedef {object} OfferedRules
  * @property {string} id
  * @property {string} title
  * @property {string} about
+ * @property {string} whole
  * @property {string} note
  * @property {number[]} players
  */
@@ -175,10 +222,11 @@
  */
 
 /**
- * A saved table that can be taken up again.
+ * A saved table that can be taken up again; `asked`: is it the one that was asked for?
  * @typedef {object} OfferedTable
  * @property {string} name
  * @property {string} key
+ * @property {boolean} asked
  * @property {string} label
  * @property {string} about
  */

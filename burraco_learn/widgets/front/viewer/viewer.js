@@ -119,9 +119,8 @@ export class Viewer extends Page {
     this.sign = new NoteSign();
     this.notes = new Notes(this.send, () => this.step(1), showRule);
     this.ending = make("p", { class: "bl-ending" });
-    this.game = new Game(this.send, announce, () => !this.state?.live);
-    this.sheet = new Sheet(() => {});
-    this.sheet.again.remove();
+    this.game = new Game(this.send, announce, { still: () => !this.state?.live });
+    this.sheet = new Sheet();
     this.moves = new Moves((at) => this.jump(at));
     this.text = make("textarea", { readonly: true, rows: "8", spellcheck: "false" });
     this.summary = make("summary");
@@ -357,6 +356,7 @@ export class Viewer extends Page {
    * @param {HTMLElement} target
    */
   arrow(key, target) {
+    if (this.game.advice.key(key, target)) return true;
     if (this.state?.trial || (this.state?.live && this.game.table.element.contains(target))) return false;
     if (key in ARROW_STEPS) {
       this.step(ARROW_STEPS[key]);

@@ -2,7 +2,7 @@
 // widgets/viewer/wire.py: change them there.
 
 /** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
-/** @import { Sheet, Turn } from "../table/wire.js" */
+/** @import { AdvisedLine, Sheet, Turn } from "../table/wire.js" */
 
 /**
  * A piece of a comment that is plain text.
@@ -359,7 +359,7 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  * @property {string} title
  * @property {string} about
  * @property {string} head
@@ -406,7 +406,7 @@
  * @property {Change[]} changes
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
- * @property {string[]} [advice]
+ * @property {AdvisedLine[]} [advice]
  * @property {string} title
  * @property {string} about
  * @property {string} head

@@ -14,15 +14,16 @@ from ...i18n import language as speaking
 from ...notation.record import Record
 from ...rules import Rules, load_rules
 from ...storage.saved_games import Save, checked_name, usual_name
-from ...svg.palette import deck_palette
+from ...svg.palette import CLASSIC, deck_palette
 from ..base.messages import Message
 from ..base.stage import not_usual
-from . import words
-from .in_play import TableInPlay
-from .opening import Opening, check_players
-from .opponents import USUAL, Bots, bots_text, seated
-from .page import SPEEDS, Settings
-from .playing import ME, Playing
+from ..table import words
+from ..table.in_play import TableInPlay
+from ..table.opening import Opening, check_players
+from ..table.opponents import USUAL, Bots, bots_text, seated
+from ..table.page import SPEEDS, Settings, review_page
+from ..table.playing import ME, Playing
+from ..viewer.round_viewer import RoundViewer
 
 __all__ = ["SPEEDS", "PlayTable"]
 
@@ -41,18 +42,21 @@ class PlayTable(TableInPlay):
     it; ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
-    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
-    ``deck`` is the deck of pictures. In the ``teaching`` view all hands are open and any move can
-    be taken back; the record says so. With ``match``, or a number of ``rounds``, or a ``target`` in
-    points, rounds follow each other until the match is decided. ``save`` names the file in the
-    learner's folder, into which the table saves itself after every move; by default the name says
-    rules and players. ``projector`` shows all large. The person can change most of it at the table.
+    deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once";
+    ``deck`` is the deck of pictures; without them both are as the learner had them last. In the
+    ``teaching`` view all hands are open and any move can be taken back; the record says so. With
+    ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow each other until
+    the match is decided. ``save`` names the file in the learner's folder, into which the table
+    saves itself after every move; by default the name says rules and players. ``projector`` shows
+    all large. The person can change most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
     >>> PlayTable("burraco-reale", players=2)
     PlayTable('burraco-reale', players=2)
     """
+
+    _viewer: RoundViewer | None = None  # of the round that is over, while it is shown here
 
     def __init__(
         self,
@@ -61,9 +65,9 @@ class PlayTable(TableInPlay):
         bots: Bots = USUAL,
         seed: int | str | None = None,
         language: str | None = None,
-        speed: str = "normal",
+        speed: str | None = None,
         *,
-        deck: str = "classic",
+        deck: str | None = None,
         teaching: bool = False,
         match: bool = False,
         rounds: int | None = None,
@@ -76,13 +80,15 @@ class PlayTable(TableInPlay):
         usual = 4 if 4 in chosen.players else chosen.players[0]
         number = usual if players is None else players
         check_players(chosen, number)
-        if speed not in SPEEDS:
+        if speed not in (None, *SPEEDS):
             raise ValueError(
                 say(
                     "'{speed}' is not a speed: use {speeds}.", speed=speed, speeds=", ".join(SPEEDS)
                 )
             )
-        deck_palette(deck)  # an unknown deck is an error here, not at the first deal
+        deck_palette(
+            CLASSIC.name if deck is None else deck
+        )  # an unknown one is an error here, not at the deal
         goal = {
             kind: number
             for kind, number in (("rounds", rounds), ("target", target))
@@ -94,8 +100,8 @@ class PlayTable(TableInPlay):
             players=(players, None),
             seed=(seed, None),
             language=(language, None),
-            speed=(speed, "normal"),
-            deck=(deck, "classic"),
+            speed=(speed, None),
+            deck=(deck, None),
             teaching=(teaching, False),
             match=(match, False),
             rounds=(rounds, None),
@@ -108,12 +114,13 @@ class PlayTable(TableInPlay):
         if rules is not None:
             said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
         self.written = f"PlayTable({', '.join(said)})"
-        settings = Settings(speed, deck, teaching)
+        settings = Settings.usual(speed, deck, teaching)
         self._opening = Opening(chosen, number, bots, settings, match, goal)
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
+        self._asked_for = rules is not None or save is not None
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
         self._dealt_by_call = False
@@ -124,6 +131,7 @@ class PlayTable(TableInPlay):
             "rules": self._send_rules,
             "new": lambda _: self._next_or_choose(),
             "same": lambda _: self._deal_again(),
+            "review": lambda _: self._open_review(),
             "back": lambda _: self._back(),
             "deal": self._deal_chosen,
             "continue": self._continue,
@@ -232,9 +240,7 @@ class PlayTable(TableInPlay):
 
     def answer(self, message: Message) -> None:
         act = self._answers.get(message.type)
-        choosing = self.state["page"] == "choose"
-        elsewhere = message.type in _AT_OPENING if not choosing else message.type not in _CHOOSING
-        if act is None or elsewhere:
+        if act is None or not self._is_here(message.type):
             self.send_state("state")
         elif self._showing_again and message.type != "look":
             # Whatever was pressed, it was meant for the table as it is.
@@ -242,6 +248,13 @@ class PlayTable(TableInPlay):
             self._show()
         else:
             act(message)
+
+    def _is_here(self, asked: str) -> bool:
+        """Whether the page that is shown can ask for that."""
+        page = self.state["page"]
+        if page == "review":
+            return asked == "back"
+        return asked in _CHOOSING if page == "choose" else asked not in _AT_OPENING
 
     # The opening screen
 
@@ -257,11 +270,13 @@ class PlayTable(TableInPlay):
         rules, players, _ = self._first
         self._keeper.notices = self._opening.find_saved(
             own=self._save_for(rules, players).name,
+            asked=self._asked_for,
             others=self._save_name is None,
             at_table=self.saved_as if self._game else "",
         )
 
     def _show_choices(self) -> None:
+        self._close_viewer()
         self.publish(self._opening.page(self._keeper.notices, back=self._game is not None))
 
     def _deal_chosen(self, message: Message) -> None:
@@ -285,7 +300,7 @@ class PlayTable(TableInPlay):
             kept = None  # the first writing will say why
         if kept:
             self._keeper.notify(say("The table saved here before is kept as {file}.", file=kept))
-        self._start(gettext("The cards are dealt."))
+        self._start(gettext("The cards are dealt."), dealt=True)
 
     def _deal_again(self) -> None:
         """Deal the round that is over once more: the same cards from the same dealer."""
@@ -296,7 +311,7 @@ class PlayTable(TableInPlay):
             return
         again = Round.deal(table.rules, players=table.players, deck=table.deck, dealer=table.dealer)
         self._take_up(Playing(again, self._seed, {}), self._keeper.save)
-        self._start(gettext("The same cards are dealt again."))
+        self._start(gettext("The same cards are dealt again."), dealt=True)
 
     def _continue(self, message: Message) -> None:
         if message.text not in self._opening.saved:
@@ -313,6 +328,7 @@ class PlayTable(TableInPlay):
 
     def _take_up(self, game: Playing, save: Save) -> None:
         self._dealt_by_call = False
+        self._close_viewer()
         players = game.table.players
         self._opening.take_up(game.table.rules, players)
         self._sit_down(game, seated(self._opening.bots, players), save)
@@ -323,12 +339,33 @@ class PlayTable(TableInPlay):
             self._choose()
             return
         self._take_up(following, self._keeper.save)
-        self._start(gettext("The cards of the next round are dealt."))
+        self._start(gettext("The cards of the next round are dealt."), dealt=True)
+
+    def _open_review(self) -> None:
+        """Show the round that is over in the viewer, here."""
+        game = self._playing
+        if not game.table.over:
+            self.send_state("state")
+            return
+        # A widget of its own: its front end travels only when somebody asks for it.
+        viewer = RoundViewer(game.record, language=self.language, projector=self.projector)
+        self._viewer = viewer
+        self.publish(review_page(game, self._settings, viewer.model_id))
+
+    def _close_viewer(self) -> None:
+        if self._viewer is not None:
+            self._viewer.close()
+            self._viewer = None
+
+    def close(self) -> None:
+        self._close_viewer()
+        super().close()
 
     def _back(self) -> None:
         if self._game is None:
             self.send_state("state")
             return
+        self._close_viewer()
         self._keeper.notices = []
         self._show()
         self._let_bots_play()

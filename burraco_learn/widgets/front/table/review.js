@@ -1,0 +1,46 @@
+// A finished round in the viewer, which is a widget of its own: here stands its view, under a button
+// that leads back to the score sheet.
+
+import { make, makeButton, nameButton, showIf } from "../base/dom.js";
+
+/** @import { WidgetManager } from "../base/page.js" */
+/** @import { ReviewPage } from "./wire.js" */
+
+export class ReviewPlace {
+  /** @param {() => void} back */
+  constructor(back) {
+    this.back = makeButton("", "", back, { class: "bl-main", "data-act": "back" });
+    this.how = make("p", { class: "bl-note", hidden: true });
+    this.place = make("div");
+    this.element = make(
+      "div", { class: "bl-review", hidden: true }, this.back, this.how, this.place,
+    );
+    this.shown = ""; // the model whose view is there
+    this.leave = () => {};
+  }
+
+  /**
+   * @param {ReviewPage} state
+   * @param {WidgetManager} [manager] what makes views of other widgets; not every notebook has one
+   */
+  async show({ viewer, labels }, manager) {
+    nameButton(this.back, labels.to_sheet);
+    this.how.textContent = labels.review_how;
+    showIf(this.how, !manager);
+    if (!manager || viewer === this.shown) return;
+    this.end();
+    this.shown = viewer;
+    const view = await manager.create_view(await manager.get_model(viewer));
+    if (this.shown !== viewer) return view.remove(); // left again meanwhile
+    this.place.append(view.el);
+    this.leave = () => view.remove();
+  }
+
+  /** The view goes away; its widget is Python's to close. */
+  end() {
+    this.leave();
+    this.leave = () => {};
+    this.shown = "";
+    this.place.replaceChildren();
+  }
+}

@@ -1,0 +1,1 @@
+"""The play table: what is dealt there, and a finished round shown in the viewer."""
