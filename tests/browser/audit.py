@@ -8,12 +8,12 @@ from lab_in_chromium import change_theme
 
 
 class Audit:
-    """axe-core on the widget, in the light and the dark theme, with all its rules."""
+    """axe-core on the widget, or what else a selector names, in both themes, with all its rules."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, within: str = ".bl-stage") -> None:
         from axe_playwright_python.sync_playwright import Axe
 
-        self.page, self.axe = page, Axe()
+        self.page, self.axe, self.within = page, Axe(), within
         self.theme = "light"
         self.checks = 0
 
@@ -24,7 +24,7 @@ class Audit:
         self.look(phase)
 
     def look(self, phase: str) -> None:
-        found = self.axe.run(self.page, context=".bl-stage").response
+        found = self.axe.run(self.page, context=self.within).response
         assert found["passes"]
         grave = [
             (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
