@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .notation.writer import write_record, write_records
     from .rules.victory_points import victory_points
     from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
+    from .storage.club import use_rules
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
     from .widgets.exercises.practice import Practice
@@ -117,6 +118,7 @@ __all__ = [
     "sample_round",
     "sample_rounds",
     "use_language",
+    "use_rules",
     "victory_points",
     "write_record",
     "write_records",
@@ -140,6 +142,7 @@ _ON_FIRST_USE = {
     "notation.writer": ("write_record", "write_records"),
     "rules.victory_points": ("victory_points",),
     "samples": ("rounds_showing", "rules_shown", "sample_round", "sample_rounds"),
+    "storage.club": ("use_rules",),
     "widgets.exercises.exam": ("Exam",),
     "widgets.exercises.exercises": ("Exercises",),
     "widgets.exercises.practice": ("Practice",),

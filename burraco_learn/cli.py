@@ -124,28 +124,46 @@ def _lessons(options: argparse.Namespace) -> int:
         raise _Fault(
             gettext("JupyterLab is missing, and the lessons open in it: pip install jupyterlab")
         )
+    from datetime import UTC, datetime
+
+    from .exercises.course import last_lesson, note_start
     from .storage.lessons import copy_lessons, home
     from .storage.resources import folder
 
     try:
         lessons = copy_lessons(folder("notebooks"), home())
+        note_start(datetime.now(UTC))
     except (OSError, RuntimeError) as error:  # RuntimeError: there is no home directory
         raise _Fault(
             say("The lessons cannot be copied to your folder: {why}", why=_why(error))
         ) from None
     _print(lessons)
-    print(gettext("They open in your browser. To stop, press Ctrl-C here."), flush=True)
+    number = last_lesson() or "00"
+    # By the number, since a lesson may get another name.
+    found = sorted(lessons.folder.glob(f"en/{number}-*.ipynb"))
+    opened = found[0].relative_to(lessons.folder).as_posix() if found else "en"
+    if options.no_browser:
+        print(gettext("Starting JupyterLab; its address comes in some seconds."))
+    else:
+        print(gettext("Starting JupyterLab; your browser opens in some seconds."))
+    print(gettext("To stop, press Ctrl-C here."), flush=True)
     # Our default settings for JupyterLab: it asks nothing and fetches nothing from elsewhere.
     settings = str(Path(__file__).parent / "storage" / "jupyter")
     others = os.environ.get("JUPYTER_CONFIG_PATH")
     os.environ["JUPYTER_CONFIG_PATH"] = f"{settings}{os.pathsep}{others}" if others else settings
     flags = [
         f"--ServerApp.root_dir={lessons.folder}",
-        "--LabApp.default_url=/lab/tree/en/00-start-here.ipynb",
+        f"--LabApp.default_url=/lab/tree/{opened}",
+        f"--LabApp.extra_labextensions_path={Path(settings) / 'labextensions'}",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
         "--log-level=WARN",  # the address to open is still shown
     ]
+    if options.no_browser:
+        flags.append("--no-browser")
+    if options.port is not None:
+        # That port or none: a bookmark would lead elsewhere.
+        flags += [f"--port={options.port}", "--ServerApp.port_retries=0"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # In a container one is often root, and JupyterLab would refuse to start.
         flags.append("--allow-root")
@@ -439,6 +457,15 @@ def _number(lowest: int) -> Callable[[str], int]:
     return number
 
 
+def _port(text: str) -> int:
+    number = _number(1)(text)
+    if number > 65535:
+        raise argparse.ArgumentTypeError(
+            say("'{text}' is not a port: a port is a number from 1 to 65535", text=text)
+        )
+    return number
+
+
 def _text(text: str) -> str:
     if not text.isprintable():  # nor is what is not UTF-8
         raise argparse.ArgumentTypeError(
@@ -484,6 +511,14 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
         ),
     )
     parser.set_defaults(run=_lessons)
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help=gettext("the port that JupyterLab uses")
+    )
+    parser.add_argument(
+        "--no-browser",
+        action="store_true",
+        help=gettext("open no browser, and tell the address to open"),
+    )
     commands = parser.add_subparsers(title=gettext("commands"), metavar="COMMAND")
 
     def command(name: str, run: object, text: str) -> argparse.ArgumentParser:

@@ -57,6 +57,7 @@ PACKAGES = {
     "game": ("The game", "A round, what a seat may know of it, its moves and its score."),
     "notation": ("Notation", "Tables and whole rounds as text: [how it is written](records.md)."),
     "analysis": ("Comparing", "The same table under other rules, and what a record shows."),
+    "storage": ("Kept for you", "What is chosen once lies in the learner's folder."),
     "bots": ("Bots", "What plays at the other seats."),
     "exercises": ("Exercises", "What asks, and judges the answer by the rules themselves."),
     "samples": ("Sample rounds", "Whole rounds with comments: [the list](sample-rounds.md)."),

@@ -44,7 +44,7 @@ def faults(path: Path) -> Iterator[str]:
         yield f"It is not a notebook: {str(error).splitlines()[0]}"
         return
     tidied = copy.deepcopy(notebook)
-    tidy(tidied)
+    tidy(tidied, path.name)
     if nbformat.writes(tidied) + "\n" != text:
         yield "Its ids, its metadata or its form are not tidy: run tools/refresh_notebooks.py."
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]

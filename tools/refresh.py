@@ -19,6 +19,7 @@ The parts:
     types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types;
                 the signs of verdicts
     notebooks   the stored outputs of the lessons
+    course      what the course panel of JupyterLab knows of the lessons
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "golden")]
 
+import course_data  # noqa: E402
 import digests  # noqa: E402
 import make_conformance  # noqa: E402
 import make_golden  # noqa: E402
@@ -70,6 +72,7 @@ PARTS: dict[str, Callable[[], Files]] = {
     "docs": coverage,
     "types": wire_types.files,
     "notebooks": refresh_notebooks.files,
+    "course": course_data.files,
 }
 """The parts in the order in which they are written: none needs a later one."""
 

@@ -18,6 +18,9 @@ from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDGET = "application/vnd.jupyter.widget-view+json"
+OPEN = ("12-for-teachers.ipynb", "meld-lab.ipynb")
+"""The pages that are about the calls in their cells."""
+
 KERNEL = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
 
 
@@ -31,16 +34,21 @@ def fresh(path: Path) -> str:
         resources={"metadata": {"path": ROOT}},
         extra_arguments=["--log-level=ERROR"],
     ).execute()
-    tidy(notebook)
+    tidy(notebook, path.name)
     return str(nbformat.writes(notebook)) + "\n"
 
 
-def tidy(notebook: Any) -> None:
-    """Leave what a reader needs: no times, no random ids, no versions of this machine."""
+def tidy(notebook: Any, name: str) -> None:
+    """Leave what a reader needs: no times, no random ids, no versions of this machine.
+
+    Code is folded to a bar that opens, but for the notebooks that are about it.
+    """
     notebook.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number}"
         cell.metadata = {key: cell.metadata[key] for key in ("tags",) if key in cell.metadata}
+        if name not in OPEN and cell.cell_type == "code":
+            cell.metadata["jupyter"] = {"source_hidden": True}
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET, None)
 

@@ -2,7 +2,8 @@
 
 The lessons belong to the learner once they are there: a notebook that was changed is never
 overwritten. A small file of hashes remembers what was copied, so that a notebook nobody touched
-follows the installed version, and one that was touched stays as it is.
+follows the installed version, and one that was touched stays as it is. To run a notebook and save
+it does not touch it: what counts is what is written in its cells.
 """
 
 from __future__ import annotations
@@ -77,10 +78,13 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
             continue  # .ipynb_checkpoints
         name = lesson.relative_to(source).as_posix()
         content = lesson.read_bytes()
-        shipped = sha256(content).hexdigest()
+        shipped = _written(content)
         target = folder / name
-        present = sha256(target.read_bytes()).hexdigest() if target.exists() else None
-        if present in (None, before.get(name)) and present != shipped:
+        there = target.read_bytes() if target.exists() else None
+        present = None if there is None else _written(there)
+        # Versions before 0.3 remembered the whole file.
+        as_copied = there is None or before.get(name) in (present, sha256(there).hexdigest())
+        if as_copied and present != shipped:
             target.parent.mkdir(parents=True, exist_ok=True)
             atomic.write(target, content)
             copied.append(name)
@@ -93,6 +97,17 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
         text = json.dumps({"copied": after}, indent=1, sort_keys=True) + "\n"
         atomic.write(folder / _MEMORY, text)
     return Lessons(folder, tuple(copied), tuple(kept))
+
+
+def _written(content: bytes) -> str:
+    """A hash of what is written in the cells of a notebook; of all of a file that is not one."""
+    try:
+        cells = [
+            (cell["cell_type"], "".join(cell["source"])) for cell in json.loads(content)["cells"]
+        ]
+        return sha256(json.dumps(cells).encode("ascii")).hexdigest()
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return sha256(content).hexdigest()
 
 
 def _remembered(folder: Path) -> dict[str, str]:

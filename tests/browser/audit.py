@@ -11,12 +11,15 @@ _COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
 
 
 class Audit:
-    """axe-core on the widget: all its rules in one theme, those of colour in the other."""
+    """axe-core on the widget, or what else a selector names.
 
-    def __init__(self, page: Any) -> None:
+    All its rules in one theme, those of colour in the other.
+    """
+
+    def __init__(self, page: Any, within: str = ".bl-stage") -> None:
         from axe_playwright_python.sync_playwright import Axe
 
-        self.page, self.axe = page, Axe()
+        self.page, self.axe, self.within = page, Axe(), within
         self.theme = "light"
         self.checks = 0
 
@@ -27,7 +30,7 @@ class Audit:
         self.look(phase, _COLOURS)
 
     def look(self, phase: str, rules: dict[str, Any] | None = None) -> None:
-        found = self.axe.run(self.page, context=".bl-stage", options=rules).response
+        found = self.axe.run(self.page, context=self.within, options=rules).response
         assert found["passes"]
         grave = [
             (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])

@@ -20,6 +20,11 @@ import nbformat
 
 HERE = Path(__file__).parent
 
+# The course panel is found there, whatever is installed.
+EXTENSIONS = "burraco_learn/storage/jupyter/labextensions"
+
+LEARNER = "burraco-lessons"
+
 # Playwright's waits, in milliseconds. They are long for a machine that has more to do.
 PATIENCE = 60_000
 
@@ -49,8 +54,8 @@ class Lab:
 
     @property
     def learner(self) -> Path:
-        """The learner's folder of its kernels."""
-        return self.folder.parent / "learner"
+        """The learner's folder, as where JupyterLab was started in the home directory."""
+        return self.folder / LEARNER
 
 
 @contextmanager
@@ -64,7 +69,7 @@ def running_lab(home: Path, checkout: Path = HERE.parents[1]) -> Iterator[Lab]:
     environment = {
         **os.environ,
         "HOME": str(home),
-        "BURRACO_LEARN_HOME": str(home / "learner"),
+        "BURRACO_LEARN_HOME": str(folder / LEARNER),
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
@@ -92,6 +97,7 @@ def running_lab(home: Path, checkout: Path = HERE.parents[1]) -> Iterator[Lab]:
                 f"--ServerApp.root_dir={folder}",
                 f"--LabApp.app_settings_dir={settings}",
                 "--expose-app-in-browser",
+                f"--LabApp.extra_labextensions_path={checkout / EXTENSIONS}",
                 "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
                 "--LabApp.extension_manager=readonly",
             ],

@@ -6,12 +6,10 @@ import csv
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -542,52 +540,3 @@ def test_lessons_that_cannot_be_copied(
     (tmp_path / "file").write_text("mine", encoding="utf-8")
     monkeypatch.setenv("BURRACO_LEARN_HOME", str(tmp_path / "file"))
     call().fails(1)
-
-
-def test_lessons_open_in_jupyterlab(tmp_path: Path) -> None:
-    """The real server: it shows the first lesson in the learner's folder and asks for no news."""
-    home = tmp_path / "my lessons"
-    browser = shutil.which("true") or shutil.which("cmd") or ""
-    environment = os.environ | {
-        "BURRACO_LEARN_HOME": str(home),
-        "BROWSER": browser,
-        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
-        "JUPYTER_DATA_DIR": str(tmp_path / "data"),
-        "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"),
-        "IPYTHONDIR": str(tmp_path / "ipython"),
-    }
-    log = tmp_path / "log.txt"
-    with log.open("wb") as file:
-        program = subprocess.Popen(
-            PROGRAM, cwd=ROOT, env=environment, stdout=file, stderr=subprocess.STDOUT
-        )
-    try:
-        address = None
-        for _ in range(600):
-            text = log.read_text(encoding="utf-8", errors="replace")
-            address = re.search(
-                r"(http://(?:localhost|127\.0\.0\.1):\d+)(/lab\S*)\?token=(\w+)", text
-            )
-            if address or program.poll() is not None:
-                break
-            time.sleep(0.1)
-        assert address, text
-        server, page, token = address.groups()
-        assert page == "/lab/tree/en/00-start-here.ipynb"
-        assert text.startswith(f"Your lessons are in {home}.")
-
-        def get(path: str) -> bytes:
-            with urllib.request.urlopen(f"{server}{path}?token={token}", timeout=30) as answer:
-                content: bytes = answer.read()
-                return content
-
-        assert b"JupyterLab" in get(page)
-        assert json.loads(get("/api/contents/en/00-start-here.ipynb"))["type"] == "notebook"
-        settings = json.loads(get("/lab/api/settings/@jupyterlab/apputils-extension:notification"))
-        properties = settings["schema"]["properties"]
-        assert properties["fetchNews"]["default"] == "false"
-        assert properties["checkForUpdates"]["default"] is False
-    finally:
-        program.terminate()
-        program.wait(20)
-    assert (home / "en" / "00-start-here.ipynb").is_file()

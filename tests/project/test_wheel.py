@@ -123,12 +123,24 @@ def test_files_are_there(installed: Path, place: str, here: str, pattern: str) -
     assert there
 
 
+def test_jupyterlab_finds_the_extension(installed: Path) -> None:
+    """In the folder where it looks, and in the package, whence the command names it."""
+    extension = "labextensions/burraco-learn"
+    shared = installed / "env" / "share" / "jupyter" / extension
+    source = ROOT / "burraco_learn" / "storage" / "jupyter" / extension
+    names = sorted(path.relative_to(source) for path in source.rglob("*.*"))
+    assert Path("static/remoteEntry.js") in names
+    for name in names:
+        assert (shared / name).read_bytes() == (source / name).read_bytes(), name
+
+
 @pytest.mark.parametrize(
     "name",
     [
         "py.typed",
         "rules/order.toml",
         "storage/jupyter/labconfig/default_setting_overrides.json",
+        "storage/jupyter/labextensions/burraco-learn/static/course.json",
     ],
 )
 def test_package_data_is_there(installed: Path, name: str) -> None:

@@ -1,4 +1,4 @@
-"""What widgets with exercises are told: which rules, where progress is kept, what time it is."""
+"""What widgets with exercises are told: where progress is kept, what time it is."""
 
 from __future__ import annotations
 
@@ -8,34 +8,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ...i18n import say
-from ...rules import Rules, load_rules
 from ...storage.entries import utc
 from ...storage.reviews import Review, load_progress
 
 __all__ = [
     "Clock",
     "Keeping",
-    "RuleSet",
     "checked_clock",
     "kept_in",
     "kept_reviews",
-    "ruled",
     "time_of",
 ]
-
-RuleSet = Rules | str | os.PathLike[str]
-"""Rules, the id of a rule set, or the path of a file of one's own."""
 
 Keeping = str | os.PathLike[str] | bool | None
 """Where progress is kept: None or True for the learner's own file, a path, or False for nowhere."""
 
 Clock = Callable[[], datetime] | datetime | None
 """What time it is: a fixed time, a clock, or None for the clock of this computer."""
-
-
-def ruled(rules: RuleSet) -> Rules:
-    """The rules that are meant. Raises RulesError for unknown ones."""
-    return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 def checked_clock(clock: Clock) -> Clock:

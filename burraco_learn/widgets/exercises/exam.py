@@ -12,12 +12,13 @@ from ...i18n import gettext, ngettext, say
 from ...i18n import language as speaking
 from ...notation.characters import why_not_text
 from ...rules import Rules
+from ...storage.club import RuleSet, ruled
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from . import exam_words as words
 from .answering import Answering
-from .arguments import Clock, RuleSet, checked_clock, ruled
+from .arguments import Clock, checked_clock
 from .exam_keeper import ExamKeeper
 from .exam_page import result_page, save_page
 from .exam_state import paper_state, result_state
@@ -59,7 +60,7 @@ class Exam(Stage):
 
     def __init__(
         self,
-        rules: RuleSet = "classico",
+        rules: RuleSet | None = None,
         seed: int | str = 1,
         kinds: Iterable[str] | None = None,
         level: int = 2,

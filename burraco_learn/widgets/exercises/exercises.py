@@ -7,12 +7,13 @@ from random import Random
 
 from ...exercises import exercise_kinds, kind_title
 from ...i18n import gettext, ngettext, say
+from ...storage.club import RuleSet
 from ..base.messages import Message
 from ..base.stage import not_usual
 from ..base.wire import Button, Choice
 from . import words
 from .answering import Answering
-from .arguments import Clock, Keeping, RuleSet
+from .arguments import Clock, Keeping
 from .sitting import Sitting
 from .snapshot import task_html
 from .state import button
@@ -44,7 +45,7 @@ class Exercises(Sitting):
     def __init__(
         self,
         kind: str | None = None,
-        rules: RuleSet = "classico",
+        rules: RuleSet | None = None,
         level: int = 1,
         seed: int | str = 1,
         count: int | None = None,
@@ -64,7 +65,7 @@ class Exercises(Sitting):
         if count is not None and count < 1:
             raise ValueError(say("There is at least 1 exercise, not {count}.", count=count))
         said = not_usual(
-            rules=(getattr(rules, "id", None) or str(rules), "classico"),
+            rules=(rules and (getattr(rules, "id", None) or str(rules)), None),
             level=(level, 1),
             seed=(seed, 1),
             count=(count, None),

@@ -7,9 +7,10 @@ from html import escape
 from ...exercises import kind_title
 from ...exercises.schedule import Due, practice
 from ...i18n import gettext, ngettext, say
+from ...storage.club import RuleSet, ruled
 from ..base.stage import not_usual
 from . import words
-from .arguments import Clock, Keeping, RuleSet, kept_reviews, ruled, time_of
+from .arguments import Clock, Keeping, kept_reviews, time_of
 from .progress_state import progress_state
 from .sitting import Sitting
 from .state import button
@@ -33,7 +34,7 @@ class Practice(Sitting):
 
     def __init__(
         self,
-        rules: RuleSet = "classico",
+        rules: RuleSet | None = None,
         count: int = 10,
         seed: int | str = 0,
         language: str | None = None,

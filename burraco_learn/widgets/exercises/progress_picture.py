@@ -6,10 +6,11 @@ from html import escape
 
 from ...i18n import gettext, say
 from ...i18n import language as speaking
+from ...storage.club import RuleSet, ruled
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from ..base.words import frame_labels
-from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_reviews, ruled, time_of
+from .arguments import Clock, Keeping, checked_clock, kept_reviews, time_of
 from .progress_state import progress_state
 from .wire import ProgressPage
 
@@ -33,7 +34,7 @@ class ProgressPicture(Stage):
 
     def __init__(
         self,
-        rules: RuleSet = "classico",
+        rules: RuleSet | None = None,
         language: str | None = None,
         projector: bool = False,
         progress: Keeping = None,

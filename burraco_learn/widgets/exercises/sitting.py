@@ -6,15 +6,17 @@ from collections.abc import Callable, Mapping
 
 from ...cards import ParseError
 from ...exercises import make_exercise
+from ...exercises.course import note_review
 from ...i18n import gettext, say
 from ...i18n import language as speaking
+from ...storage.club import RuleSet, ruled
 from ...storage.reviews import Review, add_reviews, grade
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
 from .answering import Answering
-from .arguments import Clock, Keeping, RuleSet, checked_clock, kept_in, ruled, time_of
+from .arguments import Clock, Keeping, checked_clock, kept_in, time_of
 from .state import tally_state, task_buttons, task_state, verdict_said
 from .wire import ExercisePage, SittingParts, Task
 
@@ -32,7 +34,7 @@ class Sitting(Stage):
 
     def __init__(
         self,
-        rules: RuleSet,
+        rules: RuleSet | None,
         language: str | None,
         projector: bool,
         deck: str,
@@ -175,7 +177,11 @@ class Sitting(Stage):
             grade=grade(task.right and not task.shown, len(task.tries), task.hints),
         )
         try:
-            told = add_reviews([review], kept_in(self._keeping)).told
+            file = kept_in(self._keeping)
+            kept = add_reviews([review], file)
+            told = kept.told
+            if file is None:
+                note_review(review, kept.progress.reviews)
         except OSError as error:
             why = error.strerror or str(error)
             told = (say("Your progress could not be saved: {why}.", why=why),)

@@ -13,6 +13,7 @@ from ...game.moves import TAKE, Move, parse_move
 from ...i18n import gettext, say
 from ...i18n import language as speaking
 from ...rules import Rules, load_rules, rule_sets
+from ...storage.club import RuleSet, ruled
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from .examples import EXAMPLES, Example
@@ -51,14 +52,14 @@ class MeldLab(Stage):
 
     def __init__(
         self,
-        rules: Rules | str = "classico",
+        rules: RuleSet | None = None,
         cards: str = "",
         add: str | Iterable[str] = (),
         state: str | None = None,
         language: str | None = None,
         projector: bool = False,
     ) -> None:
-        chosen = rules if isinstance(rules, Rules) else load_rules(rules)
+        chosen = ruled(rules)
         adds = (add,) if isinstance(add, str) else tuple(add)
         said = not_usual(
             cards=(cards, ""),
@@ -67,8 +68,8 @@ class MeldLab(Stage):
             language=(language, None),
             projector=(projector, False),
         )
-        name = rules.id if isinstance(rules, Rules) else rules
-        self.written = f"MeldLab({', '.join([repr(name), *said])})"
+        named = [] if rules is None else [repr(getattr(rules, "id", None) or str(rules))]
+        self.written = f"MeldLab({', '.join([*named, *said])})"
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._held = _opening(chosen.id, cards, adds, state, self._on_offer)
         self._first = self._held

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
 
+from ...exercises.course import note_lesson
 from ...game.round import Round
 from ...i18n import language as speaking
 from ...notation.record import Record
 from ...rules import Rules, load_rules, rule_sets
 from ...samples import sample_round
+from ...storage.club import ruled, when_chosen
 from ..base.messages import Message
 from ..base.stage import Stage, not_usual
 from ..lab.meld_lab import MeldLab
@@ -52,7 +54,8 @@ class Lesson(Stage):
     """The bar at the top of a lesson, and the maker of its pages, which follow its rules.
 
     ``number`` is that of the lesson, from "00" to "12"; ``rules`` is the id of a rule set or the
-    path of a file of one's own. When another rule set is chosen in the bar, every page that this
+    path of a file of one's own; without it the lesson follows those of the club
+    (``bl.use_rules``). When another rule set is chosen in the bar, every page that this
     lesson made, or was given by :meth:`bind`, is shown anew under it; no cell runs again. A cell
     that makes the same lesson once more takes these pages over.
 
@@ -71,16 +74,16 @@ class Lesson(Stage):
     def __init__(
         self,
         number: str,
-        rules: str | Path = "classico",
+        rules: str | Path | None = None,
         language: str | None = None,
         projector: bool = False,
     ) -> None:
         lesson_title(number)  # a lesson that is not there is an error here
         self._number = number
-        self._rules = self._opening = load_rules(rules)
+        self._rules = self._opening = ruled(rules)
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {self._rules.id: self._rules}
         said = not_usual(
-            rules=(str(rules), "classico"),
+            rules=(rules and str(rules), None),
             language=(language, None),
             projector=(projector, False),
         )
@@ -88,9 +91,11 @@ class Lesson(Stage):
         self._short = f"Lesson({number!r})"
         self._followers = _FOLLOWERS[number]
         self._given = language
+        self._follows_club = rules is None
         super().__init__(language, projector)
         self._followers.bars.add(self)
         self.use_rules(self._rules)
+        note_lesson(number)
 
     @property
     def rules(self) -> Rules:
@@ -331,6 +336,17 @@ class Lesson(Stage):
                 name=f"lesson {self._number}",
             )
         )
+
+
+def _follow_club(rules: Rules) -> None:
+    for followers in _FOLLOWERS.values():
+        for bar in _open(followers.bars):
+            if bar._follows_club:
+                bar.use_rules(rules)  # and with it all bars of this lesson
+                break
+
+
+when_chosen(_follow_club)
 
 
 def _open(pages: Iterable[Page]) -> list[Page]:

@@ -8,15 +8,15 @@ from ..base.words import silent_kernel
 from ..table.words import about_rules
 from .wire import LessonLabels
 
-__all__ = ["LESSONS", "bar_labels", "follows", "lesson_title", "snapshot_words"]
+__all__ = ["LESSONS", "bar_labels", "follows", "lesson_name", "lesson_title", "snapshot_words"]
 
 LESSONS = tuple(f"{number:02}" for number in range(13))
 """The numbers of the lessons."""
 
 
-def lesson_title(number: str) -> str:
-    """The title of a lesson. Raises ValueError if there is none with this number."""
-    titles = (
+def lesson_name(number: str) -> str:
+    """What a lesson is about. Raises ValueError if there is none with this number."""
+    names = (
         gettext("Start here"),
         gettext("Cards, table, a turn"),
         gettext("Runs and groups"),
@@ -40,7 +40,12 @@ def lesson_title(number: str) -> str:
                 last=LESSONS[-1],
             )
         )
-    return say("Lesson {number} · {title}", number=number, title=titles[int(number)])
+    return names[int(number)]
+
+
+def lesson_title(number: str) -> str:
+    """The title of a lesson. Raises ValueError if there is none with this number."""
+    return say("Lesson {number} · {title}", number=number, title=lesson_name(number))
 
 
 def follows(rules: Rules) -> str:

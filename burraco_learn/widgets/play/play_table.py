@@ -13,6 +13,7 @@ from ...i18n import gettext, say
 from ...i18n import language as speaking
 from ...notation.record import Record
 from ...rules import Rules, load_rules
+from ...storage.club import ruled
 from ...storage.saved_games import Save, checked_name, usual_name
 from ...svg.palette import CLASSIC, deck_palette
 from ..base.messages import Message
@@ -38,7 +39,8 @@ class PlayTable(TableInPlay):
 
     ``rules`` is the id of a rule set, the path of a file of one's own, or Rules. With them the
     table deals at once, unless it was left in the middle of a round: then it offers to go on.
-    Without them a person chooses what to play. ``players`` is 2 or 4, and 4 where the rules allow
+    Without them a person chooses what to play, and the rules of the club (``bl.use_rules``) come
+    first. ``players`` is 2 or 4, and 4 where the rules allow
     it; ``bots`` is the name of the bot on the other seats, an object with a method
     ``choose(view)``, or one of these for each seat: ``["random", "greedy", "greedy"]`` or
     ``{2: "random"}`` (the person sits at 0, the partner at 2). With a ``seed`` the table always
@@ -75,8 +77,7 @@ class PlayTable(TableInPlay):
         save: str | None = None,
         projector: bool = False,
     ) -> None:
-        named = "classico" if rules is None else rules
-        chosen = named if isinstance(named, Rules) else load_rules(named)
+        chosen = ruled(rules)
         usual = 4 if 4 in chosen.players else chosen.players[0]
         number = usual if players is None else players
         check_players(chosen, number)

@@ -1,0 +1,208 @@
+// The extension of JupyterLab: the course panel, and lessons that run when they are opened.
+//
+// All of it works in JupyterLab and in Notebook 7; without it, a lesson runs as any notebook does.
+
+/** @import { App, CourseData, NotebookPanel, Tracker } from "./lab.js" */
+import { LearnersFolder } from "./folder.js";
+import { whyNot } from "./ours.js";
+import { LessonBar, run, sourcesOf } from "./page.js";
+import { CoursePanel } from "./panel.js";
+
+const ID = "burraco-course";
+const LANGUAGE = "en";
+const PAUSE = 700; // milliseconds in which the messages of a kernel gather
+const NARROW = 700; // below so many pixels the panel makes room for the page
+const RULE_SET = /^[a-z0-9_.-]+$/;
+
+/**
+ * What JupyterLab loads: a list of one plugin.
+ * @param {(name: string) => Promise<any>} shared
+ */
+export async function makeExtension(shared) {
+  const { INotebookTracker } = await shared("@jupyterlab/notebook");
+  const { Widget } = await shared("@lumino/widgets");
+  const { CodeCell } = await shared("@jupyterlab/cells");
+  const { PageConfig } = await shared("@jupyterlab/coreutils");
+  return [
+    {
+      id: "burraco-learn:course",
+      description: "The Burraco course in the left side bar; lessons run when they are opened.",
+      autoStart: true,
+      optional: [INotebookTracker],
+      /** @param {App} app @param {Tracker | null} tracker */
+      async activate(app, tracker) {
+        const course = await data();
+        const lessons = new Course(app, tracker, course, Widget, (cell, session) =>
+          CodeCell.execute(cell, session),
+        );
+        lessons.baseUrl = PageConfig.getBaseUrl();
+        void lessons.begin(); // JupyterLab waits for no more than this function
+      },
+    },
+  ];
+}
+
+/** @returns {Promise<CourseData>} */
+async function data() {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = new URL("course.css", import.meta.url).href;
+  document.head.append(sheet);
+  return (await fetch(new URL("course.json", import.meta.url))).json();
+}
+
+class Course {
+  baseUrl = "/";
+  /** @type {LearnersFolder | null} */
+  folder = null;
+  #timer = 0;
+
+  /**
+   * @param {App} app
+   * @param {Tracker | null} tracker
+   * @param {CourseData} course
+   * @param {new (options: { node: HTMLElement }) => any} Widget
+   * @param {(cell: any, session: any) => Promise<any>} execute
+   */
+  constructor(app, tracker, course, Widget, execute) {
+    this.app = app;
+    this.tracker = tracker;
+    this.course = course;
+    this.Widget = Widget;
+    this.execute = execute;
+    this.said = course.languages[LANGUAGE];
+    this.panel = new CoursePanel(this.said, LANGUAGE, {
+      open: (path) => void this.open(path),
+      choose: (id) => this.choose(id),
+    });
+  }
+
+  /** Show the panel where there is a learner's folder, and attend to every page that opens. */
+  async begin() {
+    const { app, tracker, panel } = this;
+    const { contents } = app.serviceManager;
+    this.folder = await LearnersFolder.find(contents, this.said.lessons[0].path);
+    if (!this.folder) return;
+    const side = new this.Widget({ node: panel.node });
+    side.id = ID;
+    side.title.label = this.said.words.course;
+    side.title.caption = this.said.words.course;
+    app.shell.add(side, "left", { rank: 1 });
+    app.commands.addCommand("burraco-learn:course", {
+      label: this.said.words.course,
+      execute: () => {
+        app.shell.activateById(ID);
+        panel.resume.focus();
+      },
+    });
+    tracker?.forEach((page) => void this.attend(page));
+    tracker?.widgetAdded.connect((_, page) => void this.attend(page));
+    tracker?.currentChanged.connect(() => this.look());
+    await this.#look();
+    await app.restored;
+    if (window.innerWidth >= NARROW) app.shell.activateById(ID);
+  }
+
+  /** Read soon how far the learner is. */
+  look() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#look(), PAUSE);
+  }
+
+  async #look() {
+    if (!this.folder) return;
+    const path = this.tracker?.currentWidget?.context.path;
+    const open = path === undefined ? null : this.folder.within(path);
+    this.panel.show(await this.folder.standing(), await this.folder.rules(), open);
+  }
+
+  /**
+   * The pages of the course that are open.
+   * @returns {NotebookPanel[]}
+   */
+  pages() {
+    /** @type {NotebookPanel[]} */
+    const found = [];
+    this.tracker?.forEach((page) => {
+      if (this.#ours(page) !== null) found.push(page);
+    });
+    return found;
+  }
+
+  /**
+   * The path in the learner's folder of a page of the course; null for any other.
+   * @param {NotebookPanel | null | undefined} page
+   */
+  #ours(page) {
+    const path = page && this.folder ? this.folder.within(page.context.path) : null;
+    return path !== null && path in this.course.code ? path : null;
+  }
+
+  /**
+   * Give a page that was opened its bar, and run it if it is ours.
+   * @param {NotebookPanel} page
+   */
+  async attend(page) {
+    const { folder, said, course } = this;
+    const path = this.#ours(page);
+    if (path === null || !folder) return;
+    await page.context.ready;
+    const bar = new LessonBar(said, path, (to) => void this.open(to));
+    page.contentHeader.addWidget(new this.Widget({ node: bar.node }));
+    // Whatever a kernel says, an answer may have been given.
+    page.sessionContext.iopubMessage.connect(() => this.look());
+    const beside = await folder.list(path.slice(0, path.lastIndexOf("/")));
+    const why = await whyNot(course, path, sourcesOf(page), beside);
+    if (why) {
+      bar.wait(why, () => void run(page, this.execute));
+      return;
+    }
+    await run(page, this.execute);
+    // What the run has put below the cells is not the learner's work, and need not be saved.
+    if (!page.isDisposed) page.context.model.dirty = false;
+  }
+
+  /**
+   * Open a page of the course in the place of the one that is open.
+   * @param {string} path in the learner's folder
+   */
+  async open(path) {
+    if (!this.folder) return;
+    const { app, tracker } = this;
+    const whole = `${this.folder.place}${path}`;
+    if (window.innerWidth < NARROW) app.shell.collapseLeft?.();
+    const before = this.#ours(tracker?.currentWidget) === null ? null : tracker?.currentWidget;
+    if (before?.context.path === whole) {
+      app.shell.activateById(before.id);
+      return;
+    }
+    if (before?.context.model.dirty) await before.context.save();
+    if (app.name === "Jupyter Notebook") {
+      // One page is one document there.
+      window.location.href = `${this.baseUrl}notebooks/${encodeURI(whole)}`;
+      return;
+    }
+    const options = before ? { ref: before.id, mode: "tab-after" } : {};
+    await app.commands.execute("docmanager:open", { path: whole, factory: "Notebook", options });
+    if (before && !before.isDisposed) {
+      const { sessionContext } = before;
+      before.dispose();
+      await sessionContext.shutdown().catch(() => {});
+    }
+  }
+
+  /**
+   * Choose the rules of the club: kept in the folder, and followed by the lessons that are open.
+   * @param {string} id
+   */
+  async choose(id) {
+    await this.folder?.chooseRules(id);
+    if (!RULE_SET.test(id)) return;
+    const code = `__import__("burraco_learn").use_rules("${id}")`;
+    for (const page of this.pages()) {
+      const kernel = page.sessionContext.session?.kernel;
+      // Where a kernel stops before it answers, the next one asks for the rules itself.
+      kernel?.requestExecute({ code, silent: true, store_history: false }).done.catch(() => {});
+    }
+  }
+}

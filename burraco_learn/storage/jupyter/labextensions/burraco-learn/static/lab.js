@@ -1,0 +1,73 @@
+// The types of what this extension uses of JupyterLab, and of its own data; there is no code here.
+
+/**
+ * @typedef {Record<string, Record<string, { get(): Promise<() => any> }>>} Shared
+ * The packages that JupyterLab shares: by name and version.
+ *
+ * @typedef {{ connect(slot: (sender: any, what: any) => void): void }} Signal
+ *
+ * @typedef {object} Contents
+ * @property {(path: string, options?: object) => Promise<{ content: any, name: string, type: string }>} get
+ * @property {(path: string, options: object) => Promise<object>} save
+ *
+ * @typedef {object} App
+ * @property {string} name
+ * @property {Promise<void>} restored
+ * @property {{ execute(id: string, options?: object): Promise<any>,
+ *   addCommand(id: string, options: object): void }} commands
+ * @property {{ contents: Contents }} serviceManager
+ * @property {{ add(widget: object, area: string, options?: object): void,
+ *   activateById(id: string): void, collapseLeft?(): void, currentWidget: any }} shell
+ *
+ * @typedef {object} CodeCellModel
+ * @property {string} type
+ * @property {{ getSource(): string }} sharedModel
+ *
+ * @typedef {object} Kernel
+ * @property {Promise<object>} info
+ * @property {(content: { code: string, silent: boolean, store_history: boolean }) => { done: Promise<object> }} requestExecute
+ *
+ * @typedef {object} SessionContext
+ * @property {Promise<void>} ready
+ * @property {{ kernel: Kernel | null } | null} session
+ * @property {Signal} iopubMessage
+ * @property {() => Promise<void>} shutdown
+ *
+ * @typedef {object} NotebookPanel
+ * @property {string} id
+ * @property {boolean} isDisposed
+ * @property {{ path: string, ready: Promise<void>, model: { dirty: boolean }, save(): Promise<void> }} context
+ * @property {SessionContext} sessionContext
+ * @property {{ node: HTMLElement, activeCellIndex: number, mode: string,
+ *   widgets: { model: CodeCellModel }[] }} content
+ * @property {{ addWidget(widget: object): void }} contentHeader
+ * @property {Signal} disposed
+ * @property {() => void} dispose
+ *
+ * @typedef {object} Tracker
+ * @property {Signal} widgetAdded
+ * @property {Signal} currentChanged
+ * @property {NotebookPanel | null} currentWidget
+ * @property {(act: (panel: NotebookPanel) => void) => void} forEach
+ *
+ * @typedef {object} Lesson
+ * @property {string} number
+ * @property {string} path
+ * @property {string} title
+ *
+ * @typedef {object} Said  All that is said in one language.
+ * @property {Record<string, string>} words
+ * @property {{ id: string, title: string }[]} rules
+ * @property {Lesson[]} lessons
+ *
+ * @typedef {object} CourseData  What ships with the extension (course.json there).
+ * @property {Record<string, string>} code  The digest of the code of each notebook, by its path.
+ * @property {Record<string, Said>} languages
+ *
+ * @typedef {object} Standing  How far the learner is (course.json in the learner's folder).
+ * @property {string | null} [last]
+ * @property {Record<string, [number, number]>} [lessons]
+ * @property {Record<string, string>} [due]
+ */
+
+export {};
