@@ -23,6 +23,7 @@ from ..melds.book import Meld
 from ..rules import REFUSALS, Rules, load_rules
 from . import kinds
 from .seeded import Draw
+from .two_beside_wild import has_two_beside_wild, of_two_beside_wild
 
 __all__ = [
     "KINDS",
@@ -87,6 +88,9 @@ is found in far fewer draws."""
 
 _PATIENCE = 30
 """After this many draws a task may be one that another seed has as well."""
+
+_SURPRISING = 3
+"""The first level on which a natural 2 may lie beside a wild card."""
 
 
 @dataclass(frozen=True)
@@ -201,6 +205,10 @@ class Task(ABC):
         """What the answer would be if a parameter of the rule set had another value."""
         return self.under(self.rules.with_value(parameter, value))
 
+    def at_issue(self) -> tuple[Meld, ...]:
+        """The melds that are shown, or that the right answer is about."""
+        return tuple(one.value for one in self.exhibits() if isinstance(one.value, Meld))
+
     def right(self, answer: str) -> bool:
         """Whether an answer in canonical form is right: the key, or another one as good."""
         return answer == self.key
@@ -243,12 +251,19 @@ class Misconception(Generic[T]):
 def cited(rules: Rules, key: str) -> str:
     """The id of the rule for a reason to refuse a move, or for a parameter.
 
-    Of several rules for a parameter it is the first that can come up.
+    Of several rules for a parameter it is the first that can come up, or one that says as much in
+    half the words.
     """
     if key in REFUSALS:
         return rules.cites[key]
     found = rules.governed_by(key)
-    return next((id for id in found if rules.rule(id).applies), found[0])
+    likely = [rule for id in found if (rule := rules.rule(id)).applies]
+    if not likely:
+        return found[0]
+    first = likely[0]
+    alike = (rule for rule in likely if len(rule.parameters) == len(first.parameters))
+    shortest = min(alike, key=lambda rule: len(rule.text))
+    return (shortest if 2 * len(shortest.text) < len(first.text) else first).id
 
 
 def quoted(rules: Rules, rule: str) -> str:
@@ -334,6 +349,7 @@ class Exercise:
         """What is said to an answer. Raises ParseError if it is not an answer to this question."""
         canonical = self.read(answer)
         rule, why = self.task.why(canonical)
+        why = f"{why} {of_two_beside_wild(self.task.at_issue())}".rstrip()
         if self.task.right(canonical):
             return Verdict(True, rule, why)
         found = self._misconception(canonical)
@@ -452,6 +468,8 @@ def _made(kind: str, rules: Rules, seed: int | str, level: int) -> Exercise | No
         if number == _PATIENCE:  # rules with so few melds that some are met again
             draw.forget_other_seeds()
         made = _TASKS[kind].make(rules, draw, level)
+        if made is not None and level < _SURPRISING and number < _PATIENCE:
+            made = None if any(map(has_two_beside_wild, made.at_issue())) else made
         if made is not None:
             answers = _offer(made, draw)
             if len(answers) > 1:

@@ -27,7 +27,10 @@ from .paper import Paper, PaperResult
 
 __all__ = ["ExamCheck", "check_exam", "checksum", "facts", "sealed"]
 
-FORMAT = 1
+FORMAT = 2
+"""It changes when exercises ask something else for the same seed: then the answers of a page cannot
+be judged any more."""
+
 _LARGEST = 60_000_000
 """The largest page in characters; one of 200 questions with tables has a tenth of it."""
 
@@ -141,7 +144,12 @@ def check_exam(page: str | os.PathLike[str]) -> ExamCheck:
         raise ParseError(gettext("This is not the result page of an exam."))
     told = seal["told"]
     if told.get("exam") != FORMAT:
-        raise ParseError(gettext("This page was made by another version of burraco-learn."))
+        raise ParseError(
+            gettext(
+                "This page was made by another version of burraco-learn, whose exams had other "
+                "questions: only that version can check it."
+            )
+        )
     paper = _made_anew(told)
     result = paper.result()
     right = told.get("right") == result.right

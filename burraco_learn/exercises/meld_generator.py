@@ -37,6 +37,8 @@ class Shape:
     def spoilt(self) -> tuple[Card, ...] | None:
         """Cards that should look like a meld and not be one; None if this draw did not give any."""
         draw = self.draw
+        if self.rules.group_ranks and draw.chance(0.25):
+            return self._half_and_half()
         if self.kind == "group":
             return self._spoilt_group()
         if self.special > self.rules.max_wilds and draw.chance(0.5):
@@ -120,6 +122,23 @@ class Shape:
         cards = tuple(slot_card(suit, slot) for slot in range(low, low + count))
         return cards + tuple(draw_wild(rules, draw) for _ in range(self.special))
 
+    def _half_and_half(self) -> tuple[Card, ...] | None:
+        """Cards of one rank beside cards of one suit, with one card that belongs to both."""
+        draw, rules = self.draw, self.rules
+        naturals = self.size - min(self.special, rules.max_wilds)
+        if naturals < 3 or not rules.runs_allowed:
+            return None
+        alike = draw.among(2, naturals - 1)
+        suit, low = draw.below(4), draw.among(3, 14 - (naturals - alike))
+        row = [slot_card(suit, low + step) for step in range(naturals - alike + 1)]
+        both = row[0] if draw.chance(0.5) else row[-1]
+        if RANKS[both.rank - 1] not in rules.group_ranks:
+            return None
+        others = [other for other in range(4) if other != suit or rules.decks > 1]
+        more = [slot_card(other, both.rank) for other in draw.shuffled(others)[: alike - 1]]
+        wilds = (draw_wild(rules, draw) for _ in range(self.size - naturals))
+        return (*row, *more, *wilds)
+
     # -- groups ------------------------------------------------------------------------------
 
     def _group(self, ranks: str = "") -> tuple[Card, ...] | None:
@@ -130,6 +149,11 @@ class Shape:
             return None
         rank = RANKS.index(draw.pick(ranks))
         suits = [suit for suit in range(4) for _ in range(rules.decks)]
+        if naturals == 2 and self.special and rules.twos_wild and rules.decks > 1:
+            # All cards of one suit: it looks like a run.
+            if draw.chance(0.4):
+                suit = draw.below(4)
+                return (CARDS[13 * suit + rank],) * 2 + (slot_card(suit, 2),) * self.special
         if naturals <= 4 and draw.chance(0.35):
             suits = [0, 1, 2, 3]
         elif naturals <= 2 * rules.decks and draw.chance(0.6):
@@ -161,10 +185,10 @@ class Shape:
 
 
 def draw_shape(rules: Rules, draw: Draw, level: int) -> Shape:
-    """A shape for a level: larger and with more jollies and twos on the higher ones."""
+    """A shape for a level: few cards, most often plain ones; then a jolly or a 2; then more."""
     size = draw.among(*((3, 5), (3, 6), (4, 8))[level - 1])
     size = max(size, rules.min_meld)
-    special = draw.pick(((0, 0, 1), (0, 1, 1, 2), (0, 1, 2, 2))[level - 1])
+    special = draw.pick(((0, 0, 0, 0, 1), (0, 1, 1, 1, 1, 2), (0, 1, 2, 2))[level - 1])
     # The suits of a group can be exchanged in more ways (Draw.unlike), so that more groups will do.
     kind = "group" if draw.chance(0.25 if rules.group_ranks else 0.1) else "run"
     if not rules.runs_allowed:

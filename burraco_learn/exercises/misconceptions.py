@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from ..cards import Card, pack, show_cards
-from ..i18n import gettext
+from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
 from ..melds.layouts import slot_card
 from ..rules import Rules
@@ -27,6 +27,7 @@ __all__ = [
     "lay",
     "meld_of",
     "nudge",
+    "odd_ones",
     "other_side",
 ]
 
@@ -72,23 +73,70 @@ def _refused_for(cards: Cards, rules: Rules) -> str:
     return result.key if isinstance(result, Refusal) else ""
 
 
-def nudge(refusal: Refusal) -> str:
-    """Where to look for what is wrong, without saying it, in the current language."""
+def nudge(refusal: Refusal, cards: Cards, meld: Meld | None = None) -> str:
+    """Where exactly the fault lies, without saying it, in the current language.
+
+    ``cards`` are those that are refused, for a new meld or for one that lies.
+    """
+    found = dict(refusal.values)
+    every = cards if meld is None else (*meld.cards, *cards)
+    if refusal.key == "shape":
+        return _nudge_of_shape(found, every, meld)
     sentences = {
-        "shape": gettext("Compare the suits and the ranks card by card."),
-        "other-rank": gettext("Compare the ranks card by card."),
-        "over-ace": gettext("Look at what lies on both sides of the ace."),
-        "ace-both-ends": gettext("Count the aces."),
-        "group": gettext("See whether groups of this rank are played."),
-        "run": gettext("See whether runs are played."),
-        "too-few": gettext("Count the cards."),
-        "too-long": gettext("Count the cards."),
-        "two-wilds": gettext("Count the cards that would have to be wild."),
-        "only-wilds": gettext("Look for cards that are not wild."),
-        "locked-wild": gettext("Look at the place that the wild card would have to leave."),
-        "natural-two": gettext("Look at the place that the natural 2 would have to leave."),
+        "other-rank": gettext("Compare the rank of the {card} with that of the group."),
+        "over-ace": gettext("In order, cards would lie on both sides of the {ace}."),
+        "ace-both-ends": gettext("Each {ace} would have to lie at an end of the run."),
+        "group": gettext("They could only be a group: see which groups are played."),
+        "run": gettext("They could only be a run: see whether runs are played."),
+        "too-few": gettext("Count the cards, and compare that with the smallest meld."),
+        "too-long": gettext("Count the cards, and compare that with the longest meld."),
+        "two-wilds": gettext("Count how many of {special} would have to be wild."),
+        "only-wilds": gettext("Look for a card from the 3 to the ace among {special}."),
+        "locked-wild": gettext("Would the {wild} still stand for the {home}?"),
+        "natural-two": gettext("Would the {two} still lie in its own place?"),
+        "deck": gettext("Count the equal cards, and the packs."),
     }
-    return sentences.get(refusal.key) or gettext("Look at what the rule asks for.")
+    sentence = sentences.get(refusal.key) or gettext("Look at what the rule asks for.")
+    values: dict[str, Cards] = {
+        "ace": tuple(card for card in every if card.rank == 1)[:1],
+        "special": tuple(sorted(_special(every))),
+    }
+    values |= {name: (card,) for name, card in found.items() if isinstance(card, Card)}
+    return sentence.format(**{name: show_cards(named) for name, named in values.items()})
+
+
+def _nudge_of_shape(found: dict[str, object], every: Cards, meld: Meld | None) -> str:
+    """Where the fault lies in cards that have the shape of no meld."""
+    card, missing = found.get("card"), found.get("missing")
+    if isinstance(card, Card) and every.count(card) > 1:
+        return say("Look for a place for each {card}.", card=show_cards((card,)))
+    if isinstance(card, Card) and meld is not None:
+        return say("Compare the suit of the {card} with that of the run.", card=show_cards((card,)))
+    if isinstance(card, Card):
+        return say("Look for a place for the {card}.", card=show_cards((card,)))
+    if isinstance(missing, tuple):
+        return say(
+            "Put them in order, and see what would lie in the place of {missing}.",
+            missing=show_cards(missing),
+        )
+    return say("Compare {cards} with the other cards.", cards=show_cards(sorted(odd_ones(every))))
+
+
+def odd_ones(cards: Cards) -> tuple[Card, ...]:
+    """The cards that have neither the suit nor the rank of most others, jollies and twos apart.
+
+    >>> from burraco_learn.cards import parse_cards
+    >>> odd_ones(parse_cards("7h 8h 9c Jk"))
+    (9c,)
+    >>> odd_ones(parse_cards("7h 7s 8h"))
+    (8h,)
+    """
+    plain = _plain(cards)
+    suits, ranks = [card.suit for card in plain], [card.rank for card in plain]
+    suit, rank = max(suits, key=suits.count), max(ranks, key=ranks.count)
+    alike = ranks.count(rank) > 1 and ranks.count(rank) >= suits.count(suit)
+    odd = (card for card in plain if (card.rank != rank if alike else card.suit != suit))
+    return tuple(odd)
 
 
 # -- a row of the table ------------------------------------------------------------------------
@@ -278,8 +326,8 @@ _TABLE = (
     MeldMisconception(
         "groups-of-any-rank",
         "group",
-        N_("Not every rank makes a group under these rules."),
-        N_("Not every rank makes a group under these rules: look at {cards}."),
+        N_("See which groups are played under these rules, if any."),
+        N_("See which groups are played under these rules, if any: look at {cards}."),
         about=_plain,
         misreads=("group_ranks", "A3456789TJQK"),
         generous=True,

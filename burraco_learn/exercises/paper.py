@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 
 from ..i18n import gettext, say
@@ -19,6 +20,7 @@ from ..rules import Rules, load_rules
 from . import Exercise, Verdict, exercise_kinds, kind_title, make_exercise
 from .asked import Asked
 from .base import NoExercise
+from .seeded import Draw
 
 __all__ = ["Marked", "Paper", "PaperResult"]
 
@@ -114,15 +116,32 @@ class _Missing(Exception):
         self.kind, self.why = kind, why
 
 
+def _balanced(kinds: Sequence[str], count: int, seed: int | str) -> tuple[str, ...]:
+    """Kinds for an exam, all of them if there is room: those come first that are asked once more.
+
+    The seed picks those, each kind as often as any other, and from all parts of the course: the
+    kinds are laid in a ring that is turned and cut into equal pieces, and one comes of each.
+    """
+    draw, more = Draw("kinds of an exam", seed), count % len(kinds)
+    turn = draw.below(len(kinds))
+    ring = [*kinds[turn:], *kinds[:turn]]
+    cuts = [piece * len(kinds) // more for piece in range(more + 1)] if more else []
+    picked = {draw.pick(ring[start:end]) for start, end in pairwise(cuts)}
+    first = tuple(kind for kind in kinds if kind in picked)
+    rest = tuple(kind for kind in kinds if kind not in picked)
+    return (*first, *rest) if count >= len(kinds) else first
+
+
 class Paper:
     """The exercises of an exam, and the answers so far.
 
     ``kinds`` are those that make sense under the rule set unless they are named, without those of
-    which unusual rules leave no exercise to be found; ``count``
-    exercises are spread over them evenly, those of a kind over the ``levels`` in turn. All of it
-    depends on the arguments alone, so that a class gets one exam. ``kinds`` and ``levels`` then say
-    what was asked for in the end. Raises ValueError for a kind,
-    level or count that cannot be.
+    which unusual rules leave no exercise to be found; ``count`` exercises are spread over them
+    evenly, those of a kind over the ``levels`` in turn. Where not all of the kinds have as many,
+    the first ones have more if they are named; otherwise the seed says which, from all parts of the
+    course. All of it depends on the arguments alone, so that a class gets one exam. ``kinds`` and
+    ``levels`` then say what was asked for in the end: named, they give the same exam. Raises
+    ValueError for a kind, level or count that cannot be.
     """
 
     def __init__(
@@ -145,13 +164,14 @@ class Paper:
             )
         while True:
             try:
-                self._exercises = self._made(asked, steps, count)
+                chosen = asked if kinds is not None else _balanced(asked, count, seed)
+                self._exercises = self._made(chosen, steps, count)
                 break
             except _Missing as missing:
                 asked = tuple(kind for kind in asked if kind != missing.kind)
                 if kinds is not None or not asked:
                     raise missing.why from None
-        self.kinds, self.levels = asked, steps
+        self.kinds, self.levels = chosen, steps
         self._answers: dict[int, str] = {}
         self._result: PaperResult | None = None
 

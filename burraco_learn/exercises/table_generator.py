@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from ..analysis.compare import PozzettoState, Situation, set_up
 from ..cards import CARDS, RANKS, Card, pack, unpack
+from ..game.moves import Move
 from ..game.round import Round
-from ..melds.book import Meld, meld_book
+from ..i18n import say
+from ..melds.book import Meld, kind_in_words, meld_book
 from ..melds.layouts import slot_card
 from ..rules import Rules
 from .meld_generator import draw_wild
 from .seeded import Draw
 
-__all__ = ["draw_cards", "draw_meld", "draw_melds", "has_wilds", "in_deck", "table_of"]
+__all__ = ["draw_cards", "draw_meld", "draw_melds", "has_wilds", "in_deck", "price_of", "table_of"]
 
 
 def has_wilds(rules: Rules) -> bool:
@@ -136,3 +138,21 @@ def table_of(
         moves=("draw",) if draws else (),
     )
     return set_up(situation, rules)
+
+
+def price_of(table: Round, moves: tuple[Move, ...]) -> str:
+    """What moves cost that make a burraco worse, in the current language; "" if none does."""
+    seat = table.turn
+    before, after = table.melds[seat & 1], table.copy()
+    for move in moves:
+        after.play(move)
+    for lying, grown in zip(before, after.melds[seat & 1], strict=False):
+        if lying.bonus > grown.bonus and lying.burraco and grown.burraco:
+            return say(
+                "That makes a {better} a {worse}, and its bonus smaller by {points} points, but it "
+                "is allowed.",
+                better=kind_in_words(lying.burraco),
+                worse=kind_in_words(grown.burraco),
+                points=lying.bonus - grown.bonus,
+            )
+    return ""

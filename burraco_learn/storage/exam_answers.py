@@ -22,7 +22,9 @@ from .lessons import home
 
 __all__ = ["Attempt", "ExamAnswers"]
 
-FORMAT = 1
+FORMAT = 2
+"""It changes when exercises ask something else for the same seed, as that of result pages does."""
+
 _NAMED = "burraco-learn exam"
 _LARGEST = 1_000_000
 _LONGEST = 500
@@ -112,7 +114,12 @@ class ExamAnswers:
         except (ValueError, RecursionError):
             found = None
         attempts = found.get("attempts") if isinstance(found, dict) else None
-        if not isinstance(found, dict) or found.get(_NAMED) != FORMAT or not attempts:
+        version = found.get(_NAMED) if isinstance(found, dict) else None
+        if isinstance(version, int) and 0 < version < FORMAT:
+            raise ParseError(
+                gettext("they answer the questions of an earlier version of burraco-learn")
+            )
+        if not isinstance(found, dict) or version != FORMAT or not attempts:
             raise ParseError(gettext("it is not a file with the answers of an exam"))
         if found.get("asked") != self._asked or not isinstance(attempts, list):
             raise ParseError(gettext("it holds the answers of another exam"))

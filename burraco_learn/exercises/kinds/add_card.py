@@ -1,4 +1,7 @@
-"""Can this card be added, and what happens to the wild? The answer is no, or the meld it makes."""
+"""Can this card be added, and what happens to the wild?
+
+The answer is the meld that it makes, or the one thing that is wrong.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,56 @@ from dataclasses import dataclass
 from ...cards import CARDS, Card, ParseError, pack, parse_card, parse_role, show_cards
 from ...i18n import gettext, say
 from ...melds.book import Meld, meld_book
+from ...melds.diagnosis import add_refusal
 from ...melds.layouts import slot_card
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..answers import cards_text
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
-from ..meld_generator import Shape, draw_shape, draw_wild
+from ..card_to_add import draw_to_add
 from ..misconceptions import MELD_MISCONCEPTIONS, ends, meld_of, nudge, other_side
 from ..seeded import Draw
 
 __all__ = ["AddCard"]
 
-_NO = "no"
+_SUIT, _RANK, _GAP, _TWICE = "no suit", "no rank", "no gap", "no twice"
+_ACE, _WILDS, _STAYS, _FULL = "no ace", "no wilds", "no place", "no more"
+
+_REASONS = (_SUIT, _RANK, _GAP, _TWICE, _ACE, _WILDS, _STAYS, _FULL)
+"""The answers that say what is wrong, the last of them of no meld that is asked about."""
+
+_BY_KEY = {
+    "other-rank": _RANK,
+    "over-ace": _ACE,
+    "ace-both-ends": _ACE,
+    "two-wilds": _WILDS,
+    "locked-wild": _STAYS,
+    "natural-two": _STAYS,
+}
+"""For the reasons for which the core refuses a card the answers that they are here."""
+
+
+def _reason(rules: Rules, meld: Meld, card: Card, refusal: Refusal) -> str | None:
+    """The answer for a refusal; None for one that is not asked about."""
+    if refusal.key != "shape":
+        return _BY_KEY.get(refusal.key) if rules.max_wilds or refusal.key != "two-wilds" else None
+    if card.suit != meld.suit and not rules.is_wild(card):
+        return _SUIT
+    if "missing" in dict(refusal.values):
+        return _GAP
+    return _TWICE if card in meld.cards else None
+
 
 # -- misconceptions ----------------------------------------------------------------------------
 
 
 def _wild(task: AddCard) -> str:
-    """The wild card of the lying meld as a person reads it."""
-    return show_cards((task.meld.wild,) if task.meld.wild else ())
+    """The wild card at issue as a person reads it: that of the lying meld, or the one to add."""
+    return show_cards((task.meld.wild or task.card,))
+
+
+def _card(task: AddCard) -> str:
+    return show_cards((task.card,))
 
 
 def _fits_home(task: AddCard) -> bool:
@@ -70,14 +104,54 @@ def _any_suit(task: AddCard) -> str | None:
     return _appended(task) if card.rank in (low - 1, high + 1) else None
 
 
+def _unfit(task: AddCard) -> str:
+    """What is wrong with a card that has nothing to do with the meld."""
+    return _SUIT if task.meld.kind == "run" else _RANK
+
+
 def _two_never_wild(task: AddCard) -> str | None:
     own = task.meld.kind == "run" and task.card.suit == task.meld.suit
-    return _NO if task.card.is_two and not own else None
+    return _unfit(task) if task.card.is_two and not own else None
 
 
-def _whole_meld(task: AddCard) -> str | None:
-    small = not task.meld.burraco and task.meld.wild is None
-    return _NO if small and (task.meld.kind == "run" or len(task.meld.cards) < 4) else None
+def _beside(task: AddCard) -> bool:
+    """Whether the rank of a card lies in a run or next to it."""
+    low, high = ends(task.meld)
+    ranks = {1: (1, 14)}.get(task.card.rank, (task.card.rank,))
+    return any(low - 1 <= rank <= high + 1 for rank in ranks)
+
+
+def _untrue(task: AddCard) -> dict[str, bool]:
+    """For each reason whether it is beside the point: nobody may find that it is true as well."""
+    meld, card, rules = task.meld, task.card, task.rules
+    run, wild = meld.kind == "run", rules.is_wild(card)
+    fits = task.key not in _REASONS
+    place = 14 if card.rank == 1 and run and ends(meld)[1] > 7 else card.rank
+    return {
+        _SUIT: run and (card.suit == meld.suit or wild),
+        _RANK: not run and (card.rank == meld.rank or wild),
+        _GAP: run and not wild and (fits or _beside(task)),
+        _TWICE: not card.may_be_wild
+        and not (meld.naturals >> place & 1 if run else card in meld.cards),
+        _WILDS: not card.may_be_wild and bool(rules.max_wilds),
+        _FULL: bool(meld_book(rules).addable(meld)),
+    }
+
+
+def _said(task: AddCard, reason: str) -> str | None:
+    """A reason that is untrue, if it is one of the few that the cards pick.
+
+    With all of them on offer there would be no room for answers that say yes.
+    """
+    untrue = [one for one, beside in _untrue(task).items() if beside and one != task.key]
+    turn = (task.card.index + sum(card.rank for card in task.meld.cards)) % max(len(untrue), 1)
+    most = 2 if task.key in _REASONS else 3
+    return reason if reason in (untrue[turn:] + untrue[:turn])[:most] else None
+
+
+def _full(task: AddCard, of_these: bool) -> str | None:
+    """That nothing more goes to the meld, for a meld of one of the sorts that people say it of."""
+    return _said(task, _FULL) if of_these else None
 
 
 _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
@@ -109,7 +183,9 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
             "The rules say to which end a free wild card such as the {wild} goes.", wild=_wild(task)
         ),
         answer=lambda task: (
-            task.misread("freed_wild_side", other_side(task.rules)) if task.meld.wild else None
+            task.misread("freed_wild_side", other_side(task.rules))
+            if task.meld.wild or task.card.may_be_wild
+            else None
         ),
     ),
     # A natural takes the place of the wild, which comes back into the hand.
@@ -131,7 +207,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
             card=show_cards((task.card,)),
             wild=_wild(task),
         ),
-        answer=lambda task: _NO if _fits_home(task) else None,
+        answer=lambda task: _TWICE if _fits_home(task) else None,
     ),
     # A second wild goes to an end of the meld.
     Misconception(
@@ -140,7 +216,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         says=lambda task: MELD_MISCONCEPTIONS["two-wilds"].says(
             (*task.meld.cards, task.card), task.rules
         ),
-        answer=lambda task: _appended(task) if task.card.may_be_wild and task.key == _NO else None,
+        answer=lambda task: _appended(task) if task.key == _WILDS else None,
     ),
     # Beyond the ace a run goes on.
     Misconception(
@@ -175,7 +251,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
             (*task.meld.cards, task.card), task.rules
         ),
         answer=lambda task: (
-            _NO if task.meld.kind == "group" and task.card in task.meld.cards else None
+            _TWICE if task.meld.kind == "group" and task.card in task.meld.cards else None
         ),
     ),
     # Nothing is added to a burraco.
@@ -183,7 +259,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "burraco-is-full",
         "burraco_size",
         says=lambda task: gettext("A burraco is not closed: more cards can be added to it."),
-        answer=lambda task: _NO if task.meld.burraco else None,
+        answer=lambda task: _full(task, bool(task.meld.burraco)),
     ),
     # The rule about a natural 2 that is to turn wild is taken for its opposite.
     Misconception(
@@ -206,7 +282,10 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "four-are-the-most",
         "max_group",
         says=lambda task: gettext("A group may have more cards than there are suits."),
-        answer=lambda task: _NO if task.meld.kind == "group" and len(task.meld.cards) > 3 else None,
+        answer=lambda task: _full(
+            task,
+            task.meld.kind == "group" and len(task.meld.cards) > 3 and not task.meld.burraco,
+        ),
     ),
     # To a meld with a wild card nothing is added.
     Misconception(
@@ -215,7 +294,7 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         says=lambda task: say(
             "A meld with a wild card, here the {wild}, can grow like any other.", wild=_wild(task)
         ),
-        answer=lambda task: _NO if task.meld.wild is not None else None,
+        answer=lambda task: _full(task, task.meld.wild is not None and not task.meld.burraco),
     ),
     # What lies on the table is finished.
     Misconception(
@@ -224,7 +303,11 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         says=lambda task: say(
             "More cards may be added to {meld}: see whether this one fits.", meld=task.meld.shown
         ),
-        answer=_whole_meld,
+        answer=lambda task: _full(
+            task,
+            not (task.meld.burraco or task.meld.wild)
+            and (task.meld.kind == "run" or len(task.meld.cards) < 4),
+        ),
     ),
     # A card can be put somewhere among the others, and they stay as they are.
     Misconception(
@@ -232,12 +315,81 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "shape",
         says=lambda task: (
             gettext("In a run each card lies one rank above the card before it.")
-            if task.meld.kind == "run"
-            else gettext("All cards of a group have its rank, wild cards apart.")
+            if task.card.suit == task.meld.suit
+            else say("All cards of a run have one suit: look at the {card}.", card=_card(task))
+            if not task.rules.max_wilds
+            else say(
+                "All cards of a run have one suit, wild cards apart: look at the {card}.",
+                card=_card(task),
+            )
+        ),
+        answer=lambda task: _inserted(task) if task.meld.kind == "run" else None,
+    ),
+    # Whatever is near goes to a group.
+    Misconception(
+        "joins-the-group",
+        "other-rank",
+        says=lambda task: (
+            gettext("All cards of a group have its rank, wild cards apart.")
             if task.rules.max_wilds
             else gettext("All cards of a group have its rank.")
         ),
-        answer=lambda task: None if task.card.is_jolly else _inserted(task),
+        answer=lambda task: _inserted(task) if task.meld.kind == "group" else None,
+    ),
+    # A suit is taken for another one, or is asked for where it does not matter.
+    Misconception(
+        "suit-mistaken",
+        "shape",
+        says=lambda task: (
+            say("The {card} has the suit of the run.", card=_card(task))
+            if task.card.suit == task.meld.suit
+            else say(
+                "A wild card may join a run of any suit: look at the {card}.", card=_card(task)
+            )
+        ),
+        answer=lambda task: _said(task, _SUIT),
+    ),
+    # A rank is taken for another one, or is asked for where it does not matter.
+    Misconception(
+        "rank-mistaken",
+        "other-rank",
+        says=lambda task: (
+            say("The {card} has the rank of the group.", card=_card(task))
+            if task.card.rank == task.meld.rank
+            else say(
+                "A wild card may join a group of any rank: look at the {card}.", card=_card(task)
+            )
+        ),
+        answer=lambda task: _said(task, _RANK),
+    ),
+    # The ranks are miscounted.
+    Misconception(
+        "ranks-miscounted",
+        "shape",
+        says=lambda task: (
+            say("Count the ranks from the run to the {card} once more.", card=_card(task))
+            if not task.rules.max_wilds
+            else say(
+                "Count the ranks from the run to the {card} once more, and see what a wild card "
+                "could be.",
+                card=_card(task),
+            )
+        ),
+        answer=lambda task: _said(task, _GAP),
+    ),
+    # A card is seen where it does not lie.
+    Misconception(
+        "seen-twice",
+        "shape",
+        says=lambda task: say("There is no {card} in the meld yet.", card=_card(task)),
+        answer=lambda task: None if _fits_home(task) else _said(task, _TWICE),
+    ),
+    # A card is taken for a wild one.
+    Misconception(
+        "taken-for-wild",
+        "max_wilds",
+        says=lambda task: say("The {card} is not a wild card.", card=_card(task)),
+        answer=lambda task: _said(task, _WILDS),
     ),
 )
 
@@ -266,28 +418,21 @@ class AddCard(Task):
         wanted = draw.chance(0.55)
         book = meld_book(rules)
 
-        def cards() -> tuple[tuple[Card, ...], ...] | None:
-            if level > 1 and draw.chance(0.08):
-                return _two_between(rules, draw) if draw.chance(0.5) else _two_turns(draw)
-            shape = _shape(rules, draw, level)
-            laid = _end_wild(shape) if shape.special and draw.chance(0.4) else shape.legal()
-            card = None if laid is None else _candidate(shape, laid)
-            return None if laid is None or card is None else (laid, (card,))
-
         def fits(made: tuple[tuple[Card, ...], ...]) -> bool:
             meld = meld_of(made[0], rules)
             if meld is None or not book.deck_holds((*made[0], *made[1])):
                 return False
             return (book.try_add(meld, made[1]) is not None) == wanted
 
-        found = draw.unlike(cards, fits, 200)
+        found = draw.unlike(lambda: draw_to_add(rules, draw, level), fits, 200)
         meld = None if found is None else meld_of(found[0], rules)
         if found is None or meld is None:
             return None
         (card,) = found[1]
-        return cls(rules, meld, card, _outcome(rules, meld, card))
+        key = _outcome(rules, meld, card)
+        return None if key is None else cls(rules, meld, card, key)
 
-    def under(self, rules: Rules) -> str:
+    def under(self, rules: Rules) -> str | None:
         return _outcome(rules, self.meld, self.card)
 
     @property
@@ -296,7 +441,9 @@ class AddCard(Task):
         return meld_book(self.rules).add(self.meld, pack((self.card,)), None, None)
 
     def question(self) -> str:
-        return gettext("Can the card be added to the meld, and how does the meld lie then?")
+        return gettext(
+            "Can the card be added to the meld? If so, how does the meld lie then? If not, why not?"
+        )
 
     def exhibits(self) -> tuple[Exhibit, ...]:
         return (
@@ -305,15 +452,26 @@ class AddCard(Task):
         )
 
     def text(self, answer: str) -> str:
-        if answer == _NO:
-            return gettext("No, it cannot.")
+        words = {
+            _SUIT: gettext("No: it has another suit."),
+            _RANK: gettext("No: it has another rank."),
+            _GAP: gettext("No: a card would be missing in between."),
+            _TWICE: gettext("No: that card is in the meld already."),
+            _ACE: gettext("No: the ace is in the way."),
+            _WILDS: gettext("No: there would be too many wild cards."),
+            _STAYS: gettext("No: a card of the meld would have to leave its place."),
+            _FULL: gettext("No: nothing more can be added to this meld."),
+        }
+        if answer in words:
+            return words[answer]
         return say("Yes: {meld}", meld=" ".join(map(_shown, answer.split())))
 
     def hints(self) -> tuple[str, str, str]:
         meld = self.meld
-        if meld.wild is not None:
+        if meld.wild is not None and meld.kind == "run":
             where = say(
-                "Look at the {wild} in the meld: may it move?", wild=show_cards((meld.wild,))
+                "Look at the suit first, and then at the {wild} in the meld: may it move?",
+                wild=show_cards((meld.wild,)),
             )
         elif meld.kind == "run":
             where = gettext("Look at both ends of the run, and at the suit.")
@@ -322,7 +480,7 @@ class AddCard(Task):
         rule, _ = self.why(self.key)
         result = self.result
         if isinstance(result, Refusal):
-            nearly = nudge(result)
+            nearly = nudge(result, (self.card,), meld)
         elif result.wild is None and not self.rules.max_wilds:
             nearly = gettext("It fits, and no other card moves.")
         elif result.wild is None:
@@ -358,19 +516,20 @@ class AddCard(Task):
         )
 
     def read(self, text: str) -> str:
-        words = re.split(r"[\s,]+", text.strip())
-        if words[0].casefold() == _NO and len(words) == 1:
-            return _NO
-        if words[0].casefold().rstrip(":") == "yes":
+        words = re.split(r"[\s,:]+", text.strip().casefold())
+        if " ".join(words) in _REASONS:
+            return " ".join(words)
+        if words[0] == "yes":
             words = words[1:]
         try:
             return " ".join(map(_word, words))
         except ParseError:
             raise ParseError(
                 say(
-                    "'{word}' is not an answer here: say no, or how the meld lies then, such as "
-                    "3h 4h Jk=5h.",
+                    "'{word}' is not an answer here: say how the meld lies then, such as "
+                    "3h 4h Jk=5h, or what is wrong: {reasons}.",
                     word=brief(text),
+                    reasons=", ".join(_REASONS),
                 )
             ) from None
 
@@ -380,14 +539,14 @@ class AddCard(Task):
             words, key = ([word.partition("=")[0] for word in one] for one in (words, key))
         return words == key
 
-    def fillers(self, draw: Draw) -> tuple[str, ...]:
-        return (_NO,) if self.card.is_jolly else (_NO, _inserted(self))
 
-
-def _outcome(rules: Rules, meld: Meld, card: Card) -> str:
-    """The meld that a card makes of a lying one, or that it does not fit."""
-    result = meld_book(rules).try_add(meld, (card,))
-    return _NO if result is None else str(result)
+def _outcome(rules: Rules, meld: Meld, card: Card) -> str | None:
+    """The meld that a card makes of a lying one, or what is wrong; None if nobody is asked that."""
+    book = meld_book(rules)
+    result = book.try_add(meld, (card,))
+    if result is not None:
+        return str(result)
+    return _reason(rules, meld, card, add_refusal(book, meld, (card,), None))
 
 
 def _word(word: str) -> str:
@@ -431,68 +590,3 @@ def _inserted(task: AddCard) -> str:
     place = max((14 if card.rank == 1 and high > 7 else card.rank) - low, 0)
     words = str(meld).split()
     return " ".join((*words[:place], str(card), *words[place:]))
-
-
-def _shape(rules: Rules, draw: Draw, level: int) -> Shape:
-    shape = draw_shape(rules, draw, level)
-    if level == 1 or draw.chance(0.8):
-        return shape
-    size = draw.among(rules.burraco_size - 1, rules.burraco_size + level)
-    return Shape(rules, draw, shape.kind, size, shape.special)
-
-
-def _end_wild(shape: Shape) -> tuple[Card, ...] | None:
-    """A run that has its wild at an end."""
-    draw, naturals = shape.draw, shape.size - 1
-    if shape.kind == "group" or not shape.rules.max_wilds or naturals > 12:
-        return None
-    low = draw.among(2, 15 - naturals)
-    suit = draw.below(4)
-    run = tuple(slot_card(suit, slot) for slot in range(low, low + naturals))
-    return (*run, draw_wild(shape.rules, draw))
-
-
-def _two_between(rules: Rules, draw: Draw) -> tuple[tuple[Card, ...], ...]:
-    """A run from the 3 that has the 2 of its suit as its 4, and another wild card for it."""
-    suit, last = draw.below(4), draw.among(5, 8)
-    naturals = tuple(slot_card(suit, slot) for slot in (3, *range(5, last + 1)))
-    return (*naturals, slot_card(suit, 2)), (draw_wild(rules, draw),)
-
-
-def _two_turns(draw: Draw) -> tuple[tuple[Card, ...], ...]:
-    """A run from its natural 2, and a card beyond a gap that the 2 could fill."""
-    suit, last = draw.below(4), draw.among(4, 11)
-    run = tuple(slot_card(suit, slot) for slot in range(2, last + 1))
-    return run, (slot_card(suit, last + 2),)
-
-
-def _candidate(shape: Shape, laid: tuple[Card, ...]) -> Card | None:
-    """A card that may or may not fit."""
-    draw = shape.draw
-    plain = [card for card in laid if not card.may_be_wild]
-    if not plain:
-        return None
-    if draw.chance(0.2 if shape.special else 0.12):
-        return draw_wild(shape.rules, draw)
-    one = draw.pick(plain)
-    if shape.kind == "group":
-        if draw.chance(0.55):
-            return slot_card(draw.below(4), one.rank)
-        rank = one.rank + (1 if draw.chance(0.5) else -1)
-        return slot_card(draw.below(4), rank) if rank > 2 else None
-    suit = one.suit if draw.chance(0.85) else draw.below(4)
-    low, high = min(card.rank for card in plain), max(card.rank for card in plain)
-    if low == 1 and high < 12 and draw.chance(0.25):
-        return slot_card(one.suit, 13)
-    where = draw.below(10)
-    if where < 2:
-        rank = low - 1
-    elif where < 4:
-        rank = high + 1
-    elif where < 6:
-        rank = low - 2 if low > 4 and draw.chance(0.5) else high + 2
-    elif where < 7:
-        rank = draw.pick((1, 2, 13))
-    else:
-        rank = draw.among(max(low - 1, 1), min(high + 1, 14))
-    return slot_card(suit, rank) if 0 < rank < 15 else None

@@ -1,4 +1,7 @@
-"""Lay the best meld from this hand: the one with the most points, its bonus included."""
+"""Most points now: the meld of a hand that brings the most points, its bonus included.
+
+It is a question of counting. To lay such a meld is not always the best play, and the texts say so.
+"""
 
 from __future__ import annotations
 
@@ -210,7 +213,9 @@ _MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
     Misconception(
         "spares-the-wild",
         "values.2",
-        says=lambda task: gettext("A wild card brings its points in a meld as well."),
+        says=lambda task: gettext(
+            "To keep a wild card is often the better play, but here only points are asked for."
+        ),
         answer=_spares_the_wild,
     ),
     # A meld is laid with as few cards as can be.
@@ -230,7 +235,7 @@ _MISCONCEPTIONS: tuple[Misconception[BestMeld], ...] = (
     # A group has one card of each suit.
     Misconception(
         "one-of-each-suit",
-        "shape",
+        "other-rank",
         says=lambda task: gettext("A group may hold equal cards: there are several packs."),
         answer=_one_of_each_suit,
     ),
@@ -279,7 +284,7 @@ class BestMeld(Task):
 
     @staticmethod
     def title() -> str:
-        return gettext("Lay the best meld")
+        return gettext("Most points now: which meld?")
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> BestMeld | None:
@@ -297,8 +302,14 @@ class BestMeld(Task):
             return None
         return cls(rules, hand, best[0], cards_text(best[0].cards))
 
+    def at_issue(self) -> tuple[Meld, ...]:
+        return (self.best,)
+
     def question(self) -> str:
-        return gettext("Which meld from this hand brings the most points, its bonus included?")
+        return gettext(
+            "Which meld from this hand brings the most points now, its bonus included? (In a round "
+            "that is not always the best play: here it is only to be counted.)"
+        )
 
     def exhibits(self) -> tuple[Exhibit, ...]:
         return (Exhibit("hand", self.hand),)
@@ -309,11 +320,11 @@ class BestMeld(Task):
     def hints(self) -> tuple[str, str, str]:
         rule, _ = self.why(self.key)
         count = ngettext("It has {n} card", "It has {n} cards", len(self.best.cards))
-        where = [gettext("Look for runs in each suit.")] if self.rules.runs_allowed else []
+        where = [gettext("Count only, as if the round ended now.")]
+        if self.rules.runs_allowed:
+            where.append(gettext("Look for runs in each suit."))
         if self.rules.group_ranks:
             where.append(gettext("Look for cards of one rank."))
-        if any(self.rules.is_wild(card) for card in self.hand):
-            where.append(gettext("Look where a wild card helps."))
         return (
             " ".join(where),
             quoted(self.rules, rule),
@@ -332,17 +343,30 @@ class BestMeld(Task):
             return refusal.rule, refusal.reason
         rule = cited(self.rules, f"bonuses.{result.burraco}" if result.burraco else "values.K")
         if result.points == self.best.points:
-            return rule, say(
+            most = say(
                 "{meld} brings {points} points, and no other meld brings more.",
                 meld=result.shown,
                 points=result.points,
             )
+            return rule, f"{most} {self._in_a_round()}"
         return rule, say(
             "{meld} brings {points} points; {best} would bring {most}.",
             meld=result.shown,
             points=result.points,
             best=self.best.shown,
             most=self.best.points,
+        )
+
+    def _in_a_round(self) -> str:
+        """Why this meld is not always the best play."""
+        if self.best.wild is not None and not self.best.burraco:
+            return say(
+                "In a round the {wild} is often better kept: in a burraco it may be worth much "
+                "more.",
+                wild=show_cards((self.best.wild,)),
+            )
+        return gettext(
+            "In a round another play may be better: what stays in your hand matters as well."
         )
 
     def read(self, text: str) -> str:

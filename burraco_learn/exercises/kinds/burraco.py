@@ -198,11 +198,16 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
     # The longest run is a clean burraco like any other.
     Misconception(
         "royal-is-clean",
-        "royal_run",
+        "bonuses.royal",
         says=lambda task: gettext("A run this long is more than a clean burraco."),
-        answer=lambda task: (
-            _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
-        ),
+        answer=lambda task: _called(task, "clean") if task.meld.burraco == "royal" else None,
+    ),
+    # And so is a run that is nearly as long.
+    Misconception(
+        "noble-is-clean",
+        "bonuses.noble",
+        says=lambda task: gettext("A run this long is more than a clean burraco."),
+        answer=lambda task: _called(task, "clean") if task.meld.burraco == "noble" else None,
     ),
     # A wild card does not matter.
     Misconception(
@@ -265,23 +270,29 @@ class Burraco(Task):
         else:
             where = gettext("Count the cards, and look at the place of the wild card.")
         rule, _ = self.why(self.key)
-        return (
-            where,
-            quoted(self.rules, rule),
-            say(
+        if meld.burraco is None:
+            nearly = gettext("It is not a burraco, so that only its cards count.")
+        else:
+            nearly = say(
                 "It is: {kind}. Add the points of its cards to the bonus of {bonus}.",
-                kind=_words(meld.burraco or _NONE),
+                kind=_words(meld.burraco),
                 bonus=meld.bonus,
-            ),
-        )
+            )
+        return where, quoted(self.rules, rule), nearly
 
     def why(self, answer: str) -> tuple[str, str]:
         meld = self.meld
         rule = cited(self.rules, f"bonuses.{meld.burraco}" if meld.burraco else "burraco_size")
+        if meld.burraco is None:
+            return rule, say(
+                "{meld} is not a burraco: its cards count {points}, and there is no bonus.",
+                meld=meld.shown,
+                points=meld.points,
+            )
         return rule, say(
             "{meld} is: {kind}. Cards {cards}, bonus {bonus}, together {points}.",
             meld=meld.shown,
-            kind=_words(meld.burraco or _NONE),
+            kind=_words(meld.burraco),
             cards=meld.card_points,
             bonus=meld.bonus,
             points=meld.points,
@@ -319,7 +330,7 @@ def _answer(meld: Meld) -> str:
 
 def _words(kind: str) -> str:
     """A kind of burraco in words, or that it is not one."""
-    return gettext("no burraco") if kind == _NONE else kind_in_words(kind)
+    return gettext("not a burraco") if kind == _NONE else kind_in_words(kind)
 
 
 def _size(rules: Rules, draw: Draw, level: int) -> int:

@@ -21,7 +21,15 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_meld, draw_melds, has_wilds, in_deck, table_of
+from ..table_generator import (
+    draw_cards,
+    draw_meld,
+    draw_melds,
+    has_wilds,
+    in_deck,
+    price_of,
+    table_of,
+)
 
 __all__ = ["Close"]
 
@@ -42,7 +50,7 @@ _LIFTED = {
 """The answers that are a reason to refuse a move."""
 
 _CITES = {
-    _YES: "close_kind",
+    _YES: "close-burraco",
     _CARDS: "close_needs_discard",
     _FIRST: "discard_pozzetto",
     **_LIFTED,
@@ -184,7 +192,7 @@ _MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
     # Closing needs a burraco without a wild card.
     Misconception(
         "clean-is-needed",
-        "close_kind",
+        "close-burraco",
         says=lambda task: gettext(
             "Under these rules a burraco with a wild card is enough for closing."
         ),
@@ -406,16 +414,22 @@ class Close(Task):
         rule = self.why(self.key)[0]
         stay = len(self.ways.rest) if self.key == _CARDS else len(self.hand)
         nearly = ngettext(
-            "Your hand has {n} card: see what would be the last one.",
-            "Your hand has {n} cards: see what would be the last one.",
+            "Your hand has {n} card: see whether it may be the last one.",
+            "All but one of your {n} cards can be played: see whether that one may be the last.",
             stay,
         )
-        if self.key == _CARDS:
+        if self.key == _DISCARD or self._closes_without_discard():
+            nearly = gettext("All your {n} cards can be played: see how a round is closed.")
+        elif self.key == _CARDS:
             nearly = gettext("At least {n} of your cards stay in your hand.")
         elif self.key in (_FIRST, _HAD_NONE):
-            nearly = gettext("The melds are not what decides here: read about the pozzetto again.")
+            nearly = gettext(
+                "Melds and cards are in order: read again what was said of the pozzetto."
+            )
         elif self.key == _BURRACO:
-            nearly = gettext("The last card is not what decides here: look at the melds.")
+            nearly = gettext(
+                "All but one of your cards can be played, and that one may go: look at the melds."
+            )
         where = gettext("See which cards can be laid or added, and what the last card would be.")
         if self.rules.pozzetto_sizes:
             where = gettext(
@@ -428,19 +442,24 @@ class Close(Task):
             nearly.format(n=stay),
         )
 
+    def _closes_without_discard(self) -> bool:
+        return self.key == _YES and self.ways.found["closing"][-1].kind != "discard"
+
     def why(self, answer: str) -> tuple[str, str]:
         rule = cited(self.rules, _CITES[self.key])
         if self.key == _YES:
-            moves = told(self.ways.found["closing"])
-            return rule, say("You can close: {moves}.", moves=moves)
+            closing = self.ways.found["closing"]
+            can = say("You can close: {moves}.", moves=told(closing))
+            return rule, f"{can} {price_of(self.table, closing)}".rstrip()
         if self.key == _CARDS:
             return rule, say(
                 "Whatever is laid and added, at least these cards stay in the hand: {cards}.",
                 cards=show_cards(self.ways.rest),
             )
         if self.key == _FIRST:
-            moves = told(next(iter(self.ways.found.values())))
-            return rule, say("Your last card takes the pozzetto: {moves}.", moves=moves)
+            taking = next(iter(self.ways.found.values()))
+            takes = say("Your last card takes the pozzetto: {moves}.", moves=told(taking))
+            return rule, f"{takes} {price_of(self.table, taking)}".rstrip()
         moves = told(self._refused())
         words = {
             _HAD_NONE: gettext("{moves}: that would close, but your side has had no pozzetto."),

@@ -97,12 +97,13 @@ def _here(rules: Rules) -> str:
     values = rules.values
     if not rules.jokers:
         return say(
-            "Those are the points of Canasta. Here they are: ace {ace}, 2 {two}.",
+            "Those are the points of Canasta. Here an ace counts {ace}, and a 2 counts {two}.",
             ace=values["A"],
             two=values["2"],
         )
     return say(
-        "Those are the points of Canasta. Here they are: ace {ace}, 2 {two}, jolly {jolly}.",
+        "Those are the points of Canasta. Here an ace counts {ace}, a 2 counts {two}, and a jolly "
+        "counts {jolly}.",
         ace=values["A"],
         two=values["2"],
         jolly=values["Jk"],

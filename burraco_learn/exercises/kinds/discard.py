@@ -117,9 +117,13 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "wild-never",
         "close-wild",
-        says=lambda task: say(
-            "The {card} is a wild card, but that matters for a last card only, if at all.",
-            card=show_cards((task.card,)),
+        says=lambda task: (
+            say("That the {card} is wild does not decide here.", card=show_cards((task.card,)))
+            if task.start == "later"
+            else say(
+                "The {card} is a wild card, but that matters for a last card only, if at all.",
+                card=show_cards((task.card,)),
+            )
         ),
         answer=_wild_never,
     ),
@@ -219,7 +223,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     # Without a burraco not even a card in the middle of a round is discarded.
     Misconception(
         "discard-needs-burraco",
-        "close_kind",
+        "close-burraco",
         says=lambda task: gettext("A burraco is needed only where the last card closes the round."),
         answer=_discard_needs_burraco,
     ),
@@ -406,12 +410,23 @@ class Discard(Task):
         }
         nearly = {
             _YES: self._nearly(),
-            _DRAW_FIRST: gettext("It does not depend on the card."),
+            _DRAW_FIRST: gettext(
+                "It does not depend on the card: ask what you have done in this turn so far."
+            ),
             _PICKED: gettext("Count the cards that you took, and look for a second one like it."),
-            _MELD_FIRST: gettext("It does not depend on the card, but on the pile."),
-            _WILD: gettext("It depends on the card and on nothing else."),
-            _BURRACO: gettext("It depends on the melds of your side."),
-            _HAD_NONE: gettext("It does not depend on the card or on the melds."),
+            _MELD_FIRST: gettext(
+                "It does not depend on the card: ask what has to follow when the pile is taken."
+            ),
+            _WILD: gettext(
+                "Your hand would be empty. The melds are in order: it depends on the card alone."
+            ),
+            _BURRACO: gettext(
+                "Your hand would be empty, which would close: count the cards of each meld."
+            ),
+            _HAD_NONE: gettext(
+                "Your hand would be empty, which would close: read again what was said of the "
+                "pozzetto."
+            ),
         }
         return (
             where[self.start],
@@ -459,7 +474,7 @@ class Discard(Task):
             rule = cited(self.rules, "discard_pozzetto")
             return rule, say("The {card} may be discarded, and takes the pozzetto.", card=card)
         if self.start == "later":
-            rule = cited(self.rules, "close_kind")
+            rule = self.rules.cites["close-burraco"]
             return rule, say("The {card} may be discarded, and closes the round.", card=card)
         return cited(self.rules, "phase"), say(
             "You have drawn, and other cards stay in your hand: the {card} may be discarded.",

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from ...cards import CARDS, Card, ParseError, pack, show_cards
 from ...i18n import gettext, ngettext, say
+from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..answers import cards_text, read_cards
@@ -24,8 +25,9 @@ Cards = tuple[Card, ...]
 Judge = Callable[[Cards, Rules], str | None]
 """What some cards are: "run", "group" or None."""
 
-_MELDS = 5
-"""The largest number of melds that have to be found."""
+_MELDS = (3, 4, 3)
+"""The largest number of melds that have to be found on each level: a wild card goes with so many
+pairs that more would be mere bookkeeping."""
 
 
 def largest_melds(hand: Cards, rules: Rules, judge: Judge = kind_of) -> tuple[Cards, ...]:
@@ -308,14 +310,22 @@ class FindAll(Task):
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> FindAll | None:
-        found = draw.unlike(lambda: _drawn_hand(rules, draw, level))
+        def fits(made: tuple[Cards, ...]) -> bool:
+            melds = largest_melds(made[0], rules)
+            # One meld with now this wild card and now that one would be found twice.
+            plain = {tuple(card for card in cards if not card.may_be_wild) for cards in melds}
+            least = 2 if level > 2 and has_wilds(rules) else 1
+            return least <= len(melds) <= _MELDS[level - 1] and len(plain) == len(melds)
+
+        found = draw.unlike(lambda: _drawn_hand(rules, draw, level), fits)
         if found is None:
             return None
         hand = tuple(sorted(found[0]))
         melds = largest_melds(hand, rules)
-        if not 0 < len(melds) <= _MELDS:
-            return None
         return cls(rules, hand, melds, _text(melds) or "")
+
+    def at_issue(self) -> tuple[Meld, ...]:
+        return tuple(meld for cards in self.melds if (meld := meld_of(cards, self.rules)))
 
     def question(self) -> str:
         if not self.rules.max_wilds:

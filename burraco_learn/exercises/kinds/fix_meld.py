@@ -1,9 +1,10 @@
-"""Fix this meld: one card is wrong among the cards, and the others are a meld."""
+"""Fix this meld: one card is wrong among the cards, and has to go, or to give way to another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from ...cards import CARDS, Card, show_cards, unpack
 from ...cards import pack as packed
@@ -11,7 +12,7 @@ from ...i18n import gettext, say
 from ...melds.book import Meld
 from ...melds.layouts import slot_card
 from ...rules import Rules
-from ...rules.refusals import IllegalMove, Refusal
+from ...rules.refusals import N_, IllegalMove, Refusal
 from ..answers import read_one_card
 from ..base import Exhibit, Misconception, Task, quoted, register
 from ..meld_generator import Shape, draw_shape, draw_wild
@@ -29,8 +30,8 @@ def _content_with(name: str) -> Misconception[FixMeld]:
     row = MELD_MISCONCEPTIONS[name]
 
     def answer(task: FixMeld) -> str | None:
-        for card in unpack(packed(task.cards)):
-            rest = _without(task.cards, card)
+        for card in unpack(packed(task.hand)):
+            rest = task.mended_by(card)
             if str(card) != task.key and row.takes_for(rest, task.rules):
                 if not meld_of(rest, task.rules):
                     return str(card)
@@ -38,7 +39,7 @@ def _content_with(name: str) -> Misconception[FixMeld]:
 
     def rest(task: FixMeld) -> tuple[Card, ...]:
         left = answer(task)
-        return () if left is None else _without(task.cards, task.card(left))
+        return () if left is None else task.mended_by(task.card(left))
 
     return row.asked(answer, cards=rest)
 
@@ -47,7 +48,7 @@ def _blames(name: str, culprit: Callable[[Meld], Card | None]) -> Misconception[
     """Whoever does not know all melds finds fault with a card of the true one."""
 
     def answer(task: FixMeld) -> str | None:
-        card = culprit(task.mended)
+        card = None if task.pool else culprit(task.mended)
         return str(card) if card is not None and str(card) != task.key else None
 
     return MELD_MISCONCEPTIONS[name].asked(answer, cards=lambda task: task.mended.cards)
@@ -61,7 +62,7 @@ def _suspects(name: str, place: int) -> Misconception[FixMeld]:
         return plain[min(place, len(plain) - 1)] if plain else None  # twos may be a group
 
     def answer(task: FixMeld) -> str | None:
-        card = card_at(task)
+        card = None if task.pool else card_at(task)
         return str(card) if card is not None and str(card) != task.key else None
 
     def says(task: FixMeld) -> str:
@@ -71,6 +72,30 @@ def _suspects(name: str, place: int) -> Misconception[FixMeld]:
         return say("The {card} has its neighbour in the run: it may stay.", card=card)
 
     return Misconception(name, "shape", says, answer)
+
+
+def _replaces(
+    name: str, cites: str, picks: Callable[[FixMeld, Card], bool], sentence: str
+) -> Misconception[FixMeld]:
+    """Whoever looks at one thing only takes the first card of the hand that has it."""
+
+    def picked(task: FixMeld) -> Card | None:
+        wrong = (card for card in task.pool if str(card) != task.key and picks(task, card))
+        return next(wrong, None)
+
+    def answer(task: FixMeld) -> str | None:
+        card = picked(task)
+        return None if card is None else str(card)
+
+    def says(task: FixMeld) -> str:
+        return say(sentence, card=show_cards(filter(None, (picked(task),))))
+
+    return Misconception(name, cites, says, answer)
+
+
+def _misses(task: FixMeld, card: Card) -> bool:
+    """Whether a card that is never wild misses the rank of a group."""
+    return task.mended.kind == "group" and not card.may_be_wild and card.rank != task.mended.rank
 
 
 def _twin(meld: Meld) -> Card | None:
@@ -126,6 +151,40 @@ _MISCONCEPTIONS: tuple[Misconception[FixMeld], ...] = (
     _suspects("lowest-is-wrong", 0),
     _suspects("highest-is-wrong", -1),
     _suspects("second-is-wrong", 1),
+    # A card that was there before can be there once more.
+    _replaces(
+        "there-already",
+        "shape",
+        lambda task, card: task.mended.kind == "run" and card in _without(task.cards, task.wrong),
+        N_("A run has room for one {card} only."),
+    ),
+    # Any card of the suit will do.
+    _replaces(
+        "suit-is-enough",
+        "shape",
+        lambda task, card: card.suit == task.mended.suit and card not in task.cards,
+        N_("The {card} has the suit of the run: see whether its rank is the one that is needed."),
+    ),
+    # Any card of a rank that fits will do.
+    _replaces(
+        "rank-is-enough",
+        "shape",
+        lambda task, card: task.mended.kind == "run" and card.suit != task.mended.suit,
+        N_("Look at the suit of the {card}: all cards of a run have one suit."),
+    ),
+    # A rank that is near will do in a group.
+    _replaces(
+        "rank-below",
+        "other-rank",
+        lambda task, card: _misses(task, card) and card.rank < task.mended.rank,
+        N_("Look at the rank of the {card}: all cards of a group have one rank."),
+    ),
+    _replaces(
+        "rank-above",
+        "other-rank",
+        lambda task, card: _misses(task, card) and card.rank > task.mended.rank,
+        N_("Look at the rank of the {card}: all cards of a group have one rank."),
+    ),
 )
 
 
@@ -135,10 +194,14 @@ _MISCONCEPTIONS: tuple[Misconception[FixMeld], ...] = (
 @register("fix-meld")
 @dataclass(frozen=True)
 class FixMeld(Task):
-    """Cards of which one is wrong."""
+    """Cards of which one is wrong.
+
+    ``pool`` are the cards of which one takes its place; without any, it only has to go.
+    """
 
     rules: Rules
     cards: tuple[Card, ...]
+    pool: tuple[Card, ...]
     key: str
 
     form = "cards"
@@ -150,38 +213,79 @@ class FixMeld(Task):
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> FixMeld | None:
+        replaced = level > 1 and draw.chance(0.5)
         made = draw.unlike(
-            lambda: _spoilt(rules, draw, level),
-            lambda made: len(_right(made[0], rules)) == 1 and not meld_of(made[0], rules),
+            lambda: (_replaced if replaced else _spoilt)(rules, draw, level),
+            lambda made: not meld_of(made[0], rules) and len(_right(*_parts(made), rules)) == 1,
         )
         if made is None:
             return None
-        cards = draw.cards(made[0])
-        (key,) = _right(cards, rules)
-        return cls(rules, cards, str(key))
+        cards, pool = _parts(made)
+        (key,) = _right(cards, pool, rules)
+        return cls(rules, draw.cards(cards), draw.cards(pool), str(key))
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards of which one is the answer."""
+        return self.pool or self.cards
+
+    @cached_property
+    def wrong(self) -> Card:
+        """The card that has to go."""
+        right = self.card(self.key)
+        return _gives_way(self.cards, right, self.rules) or right
+
+    def mended_by(self, card: Card) -> tuple[Card, ...]:
+        """The cards without this one, or with it in the place of one of them."""
+        if not self.pool:
+            return _without(self.cards, card)
+        gone = _gives_way(self.cards, card, self.rules) or self.wrong
+        return (*_without(self.cards, gone), card)
 
     @property
     def mended(self) -> Meld:
-        """The meld that the cards are without the wrong one."""
-        meld = meld_of(_without(self.cards, self.card(self.key)), self.rules)
+        """The meld that the cards are once they are mended."""
+        meld = meld_of(self.mended_by(self.card(self.key)), self.rules)
         assert meld is not None
         return meld
 
+    def at_issue(self) -> tuple[Meld, ...]:
+        return (self.mended,)
+
     def card(self, answer: str) -> Card:
         """The card that an answer names."""
-        return next(card for card in self.cards if str(card) == answer)
+        return next(card for card in self.hand if str(card) == answer)
 
     def question(self) -> str:
+        if self.pool:
+            return gettext(
+                "One of these cards is wrong. Which card from your hand makes them a meld in its "
+                "place?"
+            )
         return gettext("One of these cards is wrong: without it the others are a meld. Which one?")
 
     def exhibits(self) -> tuple[Exhibit, ...]:
-        return (Exhibit("hand", self.cards),)
+        if not self.pool:
+            return (Exhibit("hand", self.cards),)
+        return (
+            Exhibit("cards", self.cards, gettext("One is wrong:")),
+            Exhibit("hand", self.pool, gettext("Your hand:")),
+        )
 
     def text(self, answer: str) -> str:
         return show_cards(card for card in CARDS if str(card) == answer)
 
     def hints(self) -> tuple[str, str, str]:
         rule, _ = self.why(self.key)
+        if self.pool:
+            return (
+                gettext("Find the card that does not belong to the others first."),
+                quoted(self.rules, rule),
+                say(
+                    "The {wrong} has to go: see what the others need.",
+                    wrong=show_cards((self.wrong,)),
+                ),
+            )
         kept = sorted(card for card in self.mended.cards if str(card) != self.key)
         return (
             gettext("Most of the cards have something in common: their suit, or their rank."),
@@ -192,28 +296,38 @@ class FixMeld(Task):
     def why(self, answer: str) -> tuple[str, str]:
         whole = lay(self.cards, self.rules)
         assert isinstance(whole, Refusal)
-        result = lay(_without(self.cards, self.card(answer)), self.rules)
+        mended = self.mended_by(self.card(answer))
+        result = lay(mended, self.rules)
         if isinstance(result, Meld):
-            card = self.text(answer)
-            said = (
-                say("Without the {card} they are a run: {meld}.", card=card, meld=result.shown)
-                if result.kind == "run"
-                else say(
-                    "Without the {card} they are a group: {meld}.", card=card, meld=result.shown
-                )
-            )
-            return IllegalMove(self.rules, whole).rule, said
-        refusal = IllegalMove(self.rules, result, self.cards)
+            return IllegalMove(self.rules, whole).rule, self._mends(self.text(answer), result)
+        refusal = IllegalMove(self.rules, result, mended)
         return refusal.rule, refusal.reason
 
+    def _mends(self, card: str, meld: Meld) -> str:
+        """That the cards are a meld now."""
+        run = meld.kind == "run"
+        if self.pool:
+            wrong = show_cards((self.wrong,))
+            told = (
+                gettext("With the {card} in the place of the {wrong} they are a run: {meld}.")
+                if run
+                else gettext(
+                    "With the {card} in the place of the {wrong} they are a group: {meld}."
+                )
+            )
+            return told.format(card=card, wrong=wrong, meld=meld.shown)
+        if run:
+            return say("Without the {card} they are a run: {meld}.", card=card, meld=meld.shown)
+        return say("Without the {card} they are a group: {meld}.", card=card, meld=meld.shown)
+
     def read(self, text: str) -> str:
-        return str(read_one_card(text, self.cards))
+        return str(read_one_card(text, self.hand))
 
     def right(self, answer: str) -> bool:
-        return meld_of(_without(self.cards, self.card(answer)), self.rules) is not None
+        return meld_of(self.mended_by(self.card(answer)), self.rules) is not None
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:
-        return tuple(map(str, draw.shuffled(set_of(self.cards))))
+        return tuple(map(str, draw.shuffled(set_of(self.hand))))
 
 
 def set_of(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -221,8 +335,22 @@ def set_of(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if card in cards)
 
 
-def _right(cards: tuple[Card, ...], rules: Rules) -> list[Card]:
+def _parts(made: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that were drawn, and those of which one takes a place among them, if there are."""
+    return made[0], made[1] if len(made) > 1 else ()
+
+
+def _right(cards: tuple[Card, ...], pool: tuple[Card, ...], rules: Rules) -> list[Card]:
+    """The cards with which the others are mended."""
+    if pool:
+        return [card for card in set_of(pool) if _gives_way(cards, card, rules)]
     return [card for card in set_of(cards) if meld_of(_without(cards, card), rules)]
+
+
+def _gives_way(cards: tuple[Card, ...], card: Card, rules: Rules) -> Card | None:
+    """The card in whose place another one makes a meld."""
+    places = (one for one in set_of(cards) if meld_of((*_without(cards, one), card), rules))
+    return next(places, None)
 
 
 def _spoilt(rules: Rules, draw: Draw, level: int) -> tuple[tuple[Card, ...], ...] | None:
@@ -231,6 +359,29 @@ def _spoilt(rules: Rules, draw: Draw, level: int) -> tuple[tuple[Card, ...], ...
     cards = shape.legal()
     wrong = None if cards is None else _intruder(shape, cards)
     return None if cards is None or wrong is None else ((*cards, wrong),)
+
+
+def _replaced(rules: Rules, draw: Draw, level: int) -> tuple[tuple[Card, ...], ...] | None:
+    """Cards that were a meld before one gave way to another, and a hand that it is part of."""
+    shape = draw_shape(rules, draw, level)
+    cards = shape.legal()
+    plain = [card for card in cards or () if not card.may_be_wild]
+    if cards is None or len(plain) < 2:
+        return None
+    gone = draw.pick(plain)
+    left = _without(cards, gone)
+    wrong = _intruder(shape, left)
+    if wrong is None:
+        return None
+    ranks = sorted(card.rank for card in plain)
+    others = [slot_card((gone.suit + 1 + draw.below(3)) % 4, gone.rank)]
+    near = (ranks[0] - 1, ranks[0] - 2, ranks[-1] + 1, ranks[-1] + 2)
+    others += [slot_card(gone.suit, rank) for rank in near if 2 < rank < 15]
+    others.append(draw.pick(plain))
+    if any(card.may_be_wild for card in left):
+        others.append(draw_wild(rules, draw))
+    pool = [gone, *draw.shuffled(set(others) - {gone, wrong})[: 3 + (level > 2)]]
+    return (*left, wrong), tuple(pool)
 
 
 def _intruder(shape: Shape, cards: tuple[Card, ...]) -> Card | None:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from ...cards import Card, ParseError, show_cards
 from ...i18n import gettext, say
+from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..meld_generator import draw_shape
-from ..misconceptions import MELD_MISCONCEPTIONS, MeldMisconception, kind_of, lay, nudge
+from ..misconceptions import MELD_MISCONCEPTIONS, MeldMisconception, kind_of, lay, meld_of, nudge
 from ..seeded import Draw
 
 __all__ = ["IsMeld"]
@@ -50,16 +51,17 @@ _MISCONCEPTIONS: tuple[Misconception[IsMeld], ...] = (
     Misconception(
         "taken-for-a-run",
         "shape",
-        says=lambda task: say(
-            "Cards of a run have one suit, and ranks that follow each other: look at {cards}.",
-            cards=_seen(task),
+        says=lambda task: (
+            say("Cards of a run have one suit: look at {cards}.", cards=_seen(task))
+            if len({card.suit for card in task.cards if not card.may_be_wild}) > 1
+            else say("Ranks of a run follow each other: look at {cards}.", cards=_seen(task))
         ),
         answer=lambda task: _at_sight(task, "run"),
     ),
     # What looks like a group is one.
     Misconception(
         "taken-for-a-group",
-        "shape",
+        "other-rank",
         says=lambda task: say(
             "Cards of a group have one rank: look at {cards}.", cards=_seen(task)
         ),
@@ -96,7 +98,7 @@ class IsMeld(Task):
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> IsMeld | None:
-        wanted = draw.chance(0.5)
+        wanted = draw.chance(0.55)
 
         def made() -> tuple[tuple[Card, ...], ...] | None:
             shape = draw_shape(rules, draw, level)
@@ -108,6 +110,10 @@ class IsMeld(Task):
             return None
         cards = draw.cards(found[0])
         return cls(rules, cards, kind_of(cards, rules) or "no")
+
+    def at_issue(self) -> tuple[Meld, ...]:
+        meld = meld_of(self.cards, self.rules)
+        return () if meld is None else (meld,)
 
     def question(self) -> str:
         return gettext("Can these cards be laid as a meld?")
@@ -135,7 +141,9 @@ class IsMeld(Task):
         elif len({card.suit for card in plain}) == 1:
             where = gettext("The cards have one suit: put them in the order of their ranks.")
         else:
-            where = gettext("The cards have several suits: compare their ranks.")
+            where = gettext(
+                "The cards have several suits, and a run has only one: compare their ranks."
+            )
         rule, _ = self.why(self.key)
         return (
             where,
@@ -146,7 +154,7 @@ class IsMeld(Task):
     def _nearly(self) -> str:
         result = lay(self.cards, self.rules)
         if isinstance(result, Refusal):
-            return nudge(result)
+            return nudge(result, self.cards)
         if result.wild is not None:
             return say(
                 "The {card} can be wild, and stand for another card.",

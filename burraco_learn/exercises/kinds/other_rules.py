@@ -142,7 +142,7 @@ _MISCONCEPTIONS: tuple[Misconception[OtherRules], ...] = (
     # The same moves lead to the same everywhere.
     Misconception(
         "same-play-everywhere",
-        "close_kind",
+        "close-burraco",
         says=_at_home,
         answer=lambda task: task.here if task.situation is not None else None,
     ),
@@ -214,7 +214,7 @@ _MISCONCEPTIONS: tuple[Misconception[OtherRules], ...] = (
     # Under other rules, the last card may not go.
     Misconception(
         "stricter-about-the-last-card",
-        "close_kind",
+        "close-burraco",
         says=_not_stricter,
         answer=lambda task: _NO if _last_card(task) else None,
     ),
@@ -253,7 +253,7 @@ _MISCONCEPTIONS: tuple[Misconception[OtherRules], ...] = (
     # What is not allowed in the middle of a round closes it.
     Misconception(
         "pile-closes",
-        "close_kind",
+        "close-burraco",
         says=lambda task: gettext(
             "Closing is done with the last card, and other cards stay in the hand."
         ),
@@ -401,7 +401,7 @@ class OtherRules(Task):
         if self.situation is not None:
             if self.situation.moves[0] == "take":
                 return "re-discard"
-            return "close_kind" if self.key == "closed" else "discard_pozzetto"
+            return "close-burraco" if self.key == "closed" else "discard_pozzetto"
         there = meld_of(self.cards, self.other)
         if there is not None and there.burraco:
             return f"bonuses.{there.burraco}"
@@ -410,17 +410,21 @@ class OtherRules(Task):
     def hints(self) -> tuple[str, str, str]:
         where = gettext("Ask first whether it is allowed there at all, then what it brings.")
         refusal = self._refusal()
+        matters = self._matters()
+        here = quoted(self.rules, cited(self.rules, matters))
+        theirs = say(
+            'A rule of "{other}": {rule}',
+            other=self.other.title,
+            rule=quoted(self.other, refusal.rule if refusal else cited(self.other, matters)),
+        )
         there = meld_of(self.cards, self.other) if self.situation is None else None
-        if there is not None:
-            near = say("The cards alone count {n} there.", n=there.card_points)
-        else:
-            rule = refusal.rule if refusal else cited(self.other, self._matters())
-            near = say(
-                'A rule of "{other}": {rule}',
-                other=self.other.title,
-                rule=quoted(self.other, rule),
-            )
-        return where, quoted(self.rules, cited(self.rules, self._matters())), near
+        if there is None:
+            return where, here, theirs
+        return (
+            where,
+            f"{here} {theirs}",
+            say("The cards alone count {n} there.", n=there.card_points),
+        )
 
     def why(self, answer: str) -> tuple[str, str]:
         rule, there = (cited(rules, self._matters()) for rules in (self.rules, self.other))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...analysis.turn_search import Ways, told, ways_out
+from ...analysis.turn_search import Goal, Ways, told, ways_out
 from ...cards import Card, ParseError, show_cards
 from ...i18n import gettext, ngettext, say
 from ...melds.book import Meld
@@ -14,7 +14,7 @@ from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register, side_melds
 from ..meld_generator import draw_wild
 from ..seeded import Draw
-from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, table_of
+from ..table_generator import draw_cards, draw_melds, has_wilds, in_deck, price_of, table_of
 
 __all__ = ["Pozzetto"]
 
@@ -269,35 +269,46 @@ class Pozzetto(Task):
 
     def hints(self) -> tuple[str, str, str]:
         rule = self.why(self.key)[0]
-        stay = 0 if self.key == "in flight" else len(self.ways.rest)
+        stay = len(self.ways.rest)
+        nearly = ngettext(
+            "When all that can be played is played, {n} card stays in your hand.",
+            "When all that can be played is played, {n} cards stay in your hand.",
+            stay,
+        )
+        if self.key == "in flight":
+            nearly = gettext("There is a way to play every card of your hand.")
         return (
             gettext(
                 "Look at which cards go to the melds on the table, then at which of the others "
                 "make a meld of their own."
             ),
             quoted(self.rules, rule),
-            ngettext(
-                "When all that can be played is played, {n} card stays in your hand.",
-                "When all that can be played is played, {n} cards stay in your hand.",
-                stay,
-            ).format(n=stay),
+            nearly.format(n=stay),
         )
 
     def why(self, answer: str) -> tuple[str, str]:
         if self.key == "in flight":
-            return cited(self.rules, "flying_pozzetto"), say(
-                "The whole hand can be played: {moves}.",
-                moves=told(self.ways.found["in flight"]),
+            return cited(self.rules, "flying_pozzetto"), self._with_price(
+                gettext("The whole hand can be played: {moves}."), "in flight"
             )
         if self.key == "with discard":
-            return cited(self.rules, "discard_pozzetto"), say(
-                "Not every card can be laid or added, but the last one can be discarded: {moves}.",
-                moves=told(self.ways.found["with discard"]),
+            return cited(self.rules, "discard_pozzetto"), self._with_price(
+                gettext(
+                    "Not every card can be laid or added, but the last one can be discarded: "
+                    "{moves}."
+                ),
+                "with discard",
             )
-        return cited(self.rules, "flying_pozzetto"), say(
+        return self.rules.cites["phase"], say(
             "Whatever is laid and added, at least these cards stay in the hand: {cards}.",
             cards=show_cards(self.ways.rest),
         )
+
+    def _with_price(self, sentence: str, goal: Goal) -> str:
+        """A sentence with the moves that lead to a goal, and what they cost."""
+        moves = self.ways.found[goal]
+        price = price_of(table_of(self.rules, self.hand, self.melds), moves)
+        return f"{sentence.format(moves=told(moves))} {price}".rstrip()
 
     def read(self, text: str) -> str:
         word = " ".join(text.split()).casefold()

@@ -73,9 +73,14 @@ def _group_wild_has_a_suit(task: WildPlace) -> str | None:
 
 
 def _others(task: WildPlace) -> str:
-    """The other cards of the meld by rank, as a person reads them."""
-    naturals = [card for card in task.result.cards if card is not task.asked]
-    return show_cards(sorted(naturals, key=lambda card: (card.rank, card.suit)))
+    """The other cards that lie in their own places, in order, as a person reads them.
+
+    A wild 2 is left out: between an ace and a 3 it would hide that the place of the 2 is open.
+    """
+    wild = task.result.wild
+    return show_cards(
+        card for card in task.result.cards if card is not task.asked and card is not wild
+    )
 
 
 def _too_far(task: WildPlace) -> str | None:
@@ -187,7 +192,7 @@ _MISCONCEPTIONS: tuple[Misconception[WildPlace], ...] = (
     # After three cards of one rank comes the next rank.
     Misconception(
         "group-goes-on",
-        "shape",
+        "other-rank",
         says=lambda task: say(
             "These cards have one rank, and a group does not go on to the next one: {cards}.",
             cards=_others(task),
@@ -257,6 +262,9 @@ class WildPlace(Task):
         if self.lying is None:
             return _role_in(meld_of(self.cards, rules), self.asked)
         return _role_in(meld_book(rules).try_add(self.lying, self.cards), self.asked)
+
+    def at_issue(self) -> tuple[Meld, ...]:
+        return (self.result,)
 
     def question(self) -> str:
         asked = show_cards((self.asked,))

@@ -35,10 +35,11 @@ _LONGEST_WORDS = 200
 class Exam(Stage):
     """An exam: the same exercises for everybody who has the same arguments.
 
-    ``count`` exercises of one ``level`` are spread over ``kinds`` (without it over all that make
-    sense under the rules). Answers can be changed until the exam is handed in; what was right is
-    told only then. The result has a field for a name and can be printed or saved as a page;
-    ``date`` is printed on it if it is given.
+    ``count`` exercises of one ``level`` are spread over ``kinds``: without it over all that make
+    sense under the rules, or some that the seed picks if there are more of them than exercises.
+    Answers can be changed until the exam is handed in; what was right is told only then. The result
+    has a field for a name and can be printed or saved as a page; ``date`` is printed on it if it is
+    given.
 
     Raises RulesError for unknown rules, and ValueError for an unknown kind, level or deck, a count
     that is too small or too large, a text that cannot be shown, or a fixed time without its zone.
@@ -156,7 +157,8 @@ class Exam(Stage):
         self._at, self._question, self._other = 1, "", None
         self._notice, self._good = "", False
         if sensible or not asked:  # an exam of no kinds at all is an error
-            paper = Paper(self._rules, self._seed, sensible, (self._level,), self._count)
+            kinds = None if self._kinds is None else sensible
+            paper = Paper(self._rules, self._seed, kinds, (self._level,), self._count)
             self._paper, self._keeper = paper, ExamKeeper(paper, self._name, self._clock)
             self._notice = self._keeper.resume()
             self._good = bool(paper.answers)
