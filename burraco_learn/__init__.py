@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .bots.duel import Duel, duel
     from .coach.advice import Advice, advise
     from .coach.odds import Odds, odds
+    from .coach.review import Review, review
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
     from .game.match import Match
@@ -83,6 +84,7 @@ __all__ = [
     "Question",
     "Record",
     "RecordError",
+    "Review",
     "Round",
     "RoundViewer",
     "Rules",
@@ -112,6 +114,7 @@ __all__ = [
     "read_record",
     "read_records",
     "rescore",
+    "review",
     "rounds_showing",
     "rule_sets",
     "rules_shown",
@@ -130,6 +133,7 @@ _ON_FIRST_USE = {
     "bots.duel": ("Duel", "duel"),
     "coach.advice": ("Advice", "advise"),
     "coach.odds": ("Odds", "odds"),
+    "coach.review": ("Review", "review"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),

@@ -17,7 +17,7 @@ from ..game.view import View
 from .club import play_turn, worth
 from .worlds import Worlds
 
-__all__ = ["Comparison", "Gain"]
+__all__ = ["Comparison", "Gain", "played_on"]
 
 _TURNS = 5
 """So many turns are played on before the table is judged."""
@@ -27,6 +27,21 @@ _FIRST = 6
 
 _CLEAR = 3.0
 """So many standard errors apart, lines need no more worlds."""
+
+
+def played_on(world: Round, line: Sequence[Move]) -> float:
+    """What side 0 is ahead by, in points, when a line and then some turns of club play were played.
+
+    The world itself stays as it is.
+    """
+    table = world.copy(history=False)
+    for move in line:
+        table.carry_out(move)
+    for _ in range(_TURNS):
+        if table.over:
+            break
+        play_turn(table)
+    return worth(table)
 
 
 @dataclass(frozen=True)
@@ -62,18 +77,8 @@ class Comparison:
         """Deal one world more, and play on in it with each line that is still compared."""
         world = self._worlds.deal()
         for number in self.alive:
-            self._points[number].append(self._played_on(world, self.lines[number]))
+            self._points[number].append(self._sign * played_on(world, self.lines[number]))
         self.played += len(self.alive)
-
-    def _played_on(self, world: Round, line: Sequence[Move]) -> float:
-        table = world.copy(history=False)
-        for move in line:
-            table.carry_out(move)
-        for _ in range(_TURNS):
-            if table.over:
-                break
-            play_turn(table)
-        return self._sign * worth(table)
 
     def drop_half(self) -> None:
         """Stop comparing the worse half of the lines; the first one stays."""
@@ -84,14 +89,15 @@ class Comparison:
         """The mean points of a line in the worlds that it was played in."""
         return sum(self._points[number]) / len(self._points[number])
 
+    def error(self, number: int) -> float:
+        """The standard error of the mean points of a line."""
+        return _error(self._points[number])
+
     def gain(self, number: int, over: int = 0) -> Gain:
         """What a line brings more than another in the worlds that both were played in."""
         pairs = zip(self._points[number], self._points[over], strict=False)
         differences = [mine - other for mine, other in pairs]
-        count = len(differences)
-        mean = sum(differences) / count
-        spread = sum((each - mean) ** 2 for each in differences) / max(1, count - 1)
-        return Gain(mean, sqrt(spread / count))
+        return Gain(sum(differences) / len(differences), _error(differences))
 
     def best(self, errors: float) -> int:
         """The line that gains most over the first when so many standard errors are taken off.
@@ -114,3 +120,11 @@ class Comparison:
         return all(
             self.gain(best, number).beyond(_CLEAR) > 0 for number in self.alive if number != best
         )
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of the mean of some values."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((each - mean) ** 2 for each in values) / max(1, count - 1)
+    return sqrt(spread / count)

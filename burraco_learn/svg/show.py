@@ -19,12 +19,14 @@ from typing import Any
 
 from ..analysis.rescoring import Rescore, Rescores
 from ..cards import Card, show_cards
+from ..coach.review import Review
 from ..game.round import Round
 from ..game.scoring import ScoreSheet, row_label
 from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld
 from .pieces import Hand, card, hand, meld
+from .reviewed import review_curve, review_list
 from .scene import scene_of
 from .table import draw_table
 from .words import card_list, describe, table_list, tinted_signs
@@ -56,7 +58,7 @@ def mimebundle(value: object) -> dict[str, Any]:
 
 
 def picture(value: object) -> str:
-    """A card, hand, meld, view or round as SVG. Raises TypeError for any other value."""
+    """A card, hand, meld, view, round or review as SVG. Raises TypeError for any other value."""
     if isinstance(value, Card):
         return card(value)
     if isinstance(value, Hand):
@@ -65,6 +67,8 @@ def picture(value: object) -> str:
         return meld(value)
     if isinstance(value, (View, Round)):
         return draw_table(scene_of(value), live=False)
+    if isinstance(value, Review):
+        return review_curve(value)
     raise TypeError(say("{kind} has no picture.", kind=type(value).__name__))
 
 
@@ -84,6 +88,8 @@ def _html(value: object) -> str:
     if isinstance(value, Meld):
         alt = f"{value.shown}: {value.caption}"
         return figure(drawn, alt, card_list([(value.kind_name, value.shown)]))
+    if isinstance(value, Review):
+        return figure(drawn, value.summary, review_list(value))
     assert isinstance(value, (View, Round))
     scene = scene_of(value)
     return figure(drawn, describe(scene), table_list(scene))
