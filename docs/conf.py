@@ -58,6 +58,7 @@ PACKAGES = {
     "notation": ("Notation", "Tables and whole rounds as text: [how it is written](records.md)."),
     "analysis": ("Comparing", "The same table under other rules, and what a record shows."),
     "bots": ("Bots", "What plays at the other seats."),
+    "coach": ("Coach", "What to do in a turn, and the odds of hidden cards."),
     "exercises": ("Exercises", "What asks, and judges the answer by the rules themselves."),
     "samples": ("Sample rounds", "Whole rounds with comments: [the list](sample-rounds.md)."),
     "widgets": ("Widgets", "What is shown in a notebook: [an overview](widgets.md)."),
