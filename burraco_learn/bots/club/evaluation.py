@@ -39,7 +39,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
-        self.melds = _Melds(rules, weights)
+        self.melds = _Melds(rules, weights, self.bonus)
         self.lays = _Lays(self.melds, rules)
         self._groups = _groups(rules)
         self._hands = (
@@ -50,6 +50,14 @@ class Evaluation:
     def hand_worth(self, late: bool) -> Callable[[int], float]:
         """What says of a packed hand what it is worth; ``late`` when the round may end soon."""
         return self._hands[late]
+
+    def bonus(self, meld: Meld) -> float:
+        """The bonus of the burraco that a smaller meld is likely to become, if it becomes one."""
+        bonuses = self.rules.bonuses
+        dirty = bonuses.get("dirty", 0)
+        if meld.wild is None:
+            return 0.75 * bonuses.get("clean", 0) + 0.25 * dirty
+        return 0.8 * dirty + 0.2 * bonuses.get("semi-clean", dirty)
 
     def friends(self, place: int, hand: int) -> int:
         """How many different cards of a packed hand go together with a card, given by its index.
@@ -87,21 +95,17 @@ def _groups(rules: Rules) -> int:
 class _Melds(dict[Meld, float]):
     """What a meld is worth: its points, and the burraco that it may become."""
 
-    def __init__(self, rules: Rules, weights: Weights) -> None:
-        self._rules = rules
+    def __init__(self, rules: Rules, weights: Weights, bonus: Callable[[Meld], float]) -> None:
+        self._rules, self._bonus = rules, bonus
         self._chances = (weights.needs_1, weights.needs_2, weights.needs_3, weights.needs_4)
 
     def __missing__(self, meld: Meld) -> float:
         worth = float(meld.points)
         if meld.burraco is None:
-            bonuses = self._rules.bonuses
-            dirty = bonuses.get("dirty", 0)
-            if meld.wild is None:
-                bonus = 0.75 * bonuses.get("clean", 0) + 0.25 * dirty
-            else:
-                bonus = 0.8 * dirty + 0.2 * bonuses.get("semi-clean", dirty)
             needs = self._rules.burraco_size - len(meld.cards)
-            worth += bonus * (self._chances[needs - 1] if needs <= len(self._chances) else 0.05)
+            worth += self._bonus(meld) * (
+                self._chances[needs - 1] if needs <= len(self._chances) else 0.05
+            )
         self[meld] = worth
         return worth
 

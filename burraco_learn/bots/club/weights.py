@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...cards import RANKS
 from ...rules import Rules
+from .families import family
 
 __all__ = ["Weights", "weights_for"]
 
@@ -58,27 +58,21 @@ class Weights:
 
     give: float = 0.667
     """The share of what the opponents gain by adding a discard to their melds."""
-    taken: float = 100.0
-    """Having had a pozzetto, as a value of the table as it stands."""
-
     give_meld: float = 10.8
     """Discarding any card that the opponents could add."""
     known: float = 6.6
     """Each card the next player is known to hold that goes together with the discard."""
 
 
-_FOUR = Weights()
-_TWO = Weights(pile_card=30.0)
-_FOUR_RUNS = Weights(pile_card=20.0)
-_TWO_RUNS = Weights(pile_card=30.0)
+WEIGHTS = {
+    "four-groups": Weights(),
+    "four-runs": Weights(pile_card=22.0),
+    "two-groups": Weights(wild=70.0, pile_card=60.0, known=14.0, give=1.0, give_meld=20.0),
+    "two-runs": Weights(pile_card=60.0, known=14.0, give=1.0, give_meld=20.0),
+}
+"""The weights for each kind of game: see :func:`weights_for`."""
 
 
 def weights_for(rules: Rules, players: int) -> Weights:
-    """The weights for a rule set and a number of players, chosen by what the rules are like.
-
-    Where groups of few ranks may be laid, burracos are rare, and the pile is worth more.
-    """
-    grouped = 2 * len(rules.group_ranks) > len(RANKS)
-    if players == 2:
-        return _TWO if grouped else _TWO_RUNS
-    return _FOUR if grouped else _FOUR_RUNS
+    """The weights for a rule set and a number of players, chosen by what the rules are like."""
+    return WEIGHTS[family(rules, players)]
