@@ -32,6 +32,7 @@ def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:
     Which settings a bot has is said in the documentation of the bots. Raises ValueError if there is
     no such bot, or if it does not have a setting of that name.
 
+    >>> from burraco_learn import Round, load_rules
     >>> rnd = Round.deal(load_rules("classico"), players=2, seed=1)
     >>> bot("expert", worlds=2).choose(rnd.view(0)) in rnd.legal_moves()
     True

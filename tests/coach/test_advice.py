@@ -9,7 +9,7 @@ from pseudo import pseudo, untranslated
 
 import burraco_learn as bl
 from burraco_learn.cards import parse_cards
-from burraco_learn.coach.advice import advising
+from burraco_learn.coach.advice import Advice, AdvisedPlan, advising
 from burraco_learn.coach.reasons import reasons
 from burraco_learn.game.moves import parse_move
 from burraco_learn.game.view import View
@@ -89,17 +89,31 @@ def test_what_gives_the_opponents_a_burraco_is_clearly_worse_and_is_told_so() ->
 
 
 def test_the_table_lights_up_what_the_first_plan_plays() -> None:
-    rnd = table("6h 9s", mine=["3h 4h 5h", "Ts Ts Th Td Td Tc Tc"])
+    theirs = ["Ks Ks Kh Kd Kd Kc Kc", "5s 6s 7s"]
+    rnd = table("6h 9s", mine=["3h 4h 5h", "Ts Ts Th Td Td Tc Tc"], theirs=theirs, other="Js")
     advice = bl.advise(rnd.view(0))
     assert [str(move) for move in advice.plans[0].moves] == ["add 6h to 1", "discard 9s"]
     assert advice.cards == parse_cards("6h 9s") and advice.melds == (0,)
-    assert advice.clear and advice.plans[0].reasons[0] == "It closes the round."
+    assert advice.plans[0].reasons[0] == "It closes the round."
     assert advice.hints == (
         "Look at the melds of your side on the table.",
         "One of your cards belongs to meld 1.",
         "Try this: add 6♥ to meld 1; discard 9♠.",
     )
-    assert str(advice).startswith("add 6♥ to meld 1; discard 9♠: +")
+
+
+def test_what_is_clear_is_told_with_points_and_reasons() -> None:
+    draw, take = parse_move("draw"), parse_move("take")
+    better = AdvisedPlan((take,), 50.4, 20.0, 80.0, ("It closes the round.",))
+    worse = AdvisedPlan((draw,), -50.4, -80.0, -20.0, ())
+    assert str(Advice((better, worse), True, ("", "", ""))).splitlines() == [
+        "take the discard pile: +50 points better than the next best (+20 to +80).",
+        "It closes the round.",
+    ]
+    assert str(Advice((better, worse), False, ("", "", ""))).splitlines() == [
+        "These are about as good as each other:",
+        "- take the discard pile",
+    ]
 
 
 def test_where_there_is_one_way_it_says_so() -> None:
