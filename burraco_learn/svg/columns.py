@@ -207,8 +207,8 @@ def _column(
 def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float, room: float) -> None:
     """The band round a burraco: its word, and edges and points that tell the kind by form.
 
-    ``room`` is how far off the next strap may lie: where a word would meet the next, its first
-    letter stands there."""
+    ``room`` is how far off the next strap may lie: where a word would meet the next, as many of its
+    letters stand there as fit."""
     kind = meld.burraco or ""
     height = 16
     upper, lower = _PINKED[kind]
@@ -232,9 +232,11 @@ def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float, roo
     longer = f"{word} {meld.bonus}"
     if text_width(longer, 12, True) <= width + 6:
         word = longer
-    elif text_width(word, 12, True) > room + 4:
-        word = word[0]
-    canvas.text(x + width / 2, y + 12.3, word, 12, ink, bold=True, anchor="middle", spoken=False)
+    # Where the next strap lies on this one, the word stands in what is seen of it.
+    middle = x + (width if text_width(word, 12, True) <= room + 4 else min(width, room)) / 2
+    while len(word) > 1 and text_width(word, 12, True) > room + 4:
+        word = word[:-1]
+    canvas.text(round(middle, 1), y + 12.3, word, 12, ink, bold=True, anchor="middle", spoken=False)
 
 
 def _edge(length: float, toothed: bool, depth: float) -> str:

@@ -124,12 +124,12 @@ class Palette:
 
 CLASSIC = Palette("classic", ("#15181b", "#c2151c", "#c2151c", "#15181b"))
 FOUR_COLOUR = Palette("four-colour", ("#15181b", "#c2151c", "#0b57d0", "#0a7a2f"))
-# Hearts and clubs of the four-colour deck are one colour to many people. Here blue, green and
-# orange stay apart for those who lack red or green; the few who lack blue see diamonds and clubs in
-# one colour, and black and white has none. So these two are hollow and the others solid.
+# Hearts and clubs of the four-colour deck are one colour to many people. Here violet, green and
+# orange stay apart for those who lack red or green, and less far for the few who lack blue; black
+# and white has no colour. So diamonds and clubs are hollow and the others solid.
 COLOUR_SAFE = Palette(
     "colour-safe",
-    ("#15181b", "#ad4500", "#0063a6", "#00705a"),
+    ("#15181b", "#ad4500", "#605490", "#00705a"),
     jolly="#5b2a86",
     hollow=(False, False, True, True),
 )
@@ -144,7 +144,7 @@ DARK_PALETTES: dict[str, Palette] = {
     for palette, suits in (
         (CLASSIC, ("#15181b", "#b01218", "#b01218", "#15181b")),
         (FOUR_COLOUR, ("#15181b", "#b01218", "#0a4ab4", "#096528")),
-        (COLOUR_SAFE, ("#15181b", "#a34100", "#005a97", "#006350")),
+        (COLOUR_SAFE, ("#15181b", "#a34100", "#574b86", "#006350")),
     )
 }
 """The same decks on dimmed paper, for a dark page."""

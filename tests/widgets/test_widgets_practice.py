@@ -47,12 +47,11 @@ def work(shown: Practice) -> list[tuple[str, int]]:
     return met
 
 
-def test_what_is_due_comes_up_and_how_many_are_left_is_told() -> None:
+def test_what_is_due_comes_up_and_which_one_it_is_is_told() -> None:
     add_reviews(past(40))
     shown = Practice(now=NOW, count=4)
     planned = practice(load_progress().progress.reviews, NOW, CLASSICO, 4)
     assert ("is-meld", 1) in [(one.kind, one.level) for one in planned]
-    assert shown.state["left"] == "4 exercises left"
     lefts = []
     met = []
     for _ in range(4):
@@ -61,12 +60,7 @@ def test_what_is_due_comes_up_and_how_many_are_left_is_told() -> None:
         lefts.append(shown.state["left"])
         tell(shown, "next")
     assert met == [tuple(one) for one in planned]
-    assert lefts == [
-        "3 exercises left",
-        "2 exercises left",
-        "1 exercise left",
-        "the last one for today",
-    ]
+    assert lefts == ["1 of 4", "2 of 4", "3 of 4", "4 of 4"]
     state = shown.state
     assert state["summary"]["text"] == "Practice done: 4 of 4 right."
     assert state["summary"]["rows"][0].endswith(": right at once")
@@ -108,7 +102,7 @@ def test_practice_under_other_rules_begins_anew() -> None:
     shown = Practice(now=NOW, count=3, progress=False)
     shown.use_rules("burraco-reale")
     assert shown.state["about"] == load_rules("burraco-reale").title
-    assert shown.state["left"] == "3 exercises left"
+    assert shown.state["left"] == "1 of 3"
     assert exercise(shown).rules is load_rules("burraco-reale")
 
 

@@ -6,7 +6,7 @@ from html import escape
 
 from ...exercises import kind_title
 from ...exercises.schedule import Due, practice
-from ...i18n import gettext, ngettext, say
+from ...i18n import gettext, say
 from ...storage.club import RuleSet, ruled
 from ..base.stage import not_usual
 from . import words
@@ -102,11 +102,11 @@ class Practice(Sitting):
     # What is shown
 
     def _left(self) -> str:
-        """How many exercises are still to do today, this one counted."""
-        left = len(self._rest) + (1 if self._task and not self._task.over else 0)
-        if not left:
-            return gettext("the last one for today") if self._task else ""
-        return ngettext("{n} exercise left", "{n} exercises left", left).format(n=left)
+        """Which of the exercises for today this is."""
+        if self._task is None:
+            return ""
+        number = len(self._done) + 1
+        return say("{n} of {count}", n=number, count=number + len(self._rest))
 
     def _summary_text(self) -> str:
         if not self._done:

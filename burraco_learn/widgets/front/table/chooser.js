@@ -21,7 +21,7 @@ export class Chooser {
     this.aboutTitle = make("summary");
     this.whole = make("p");
     this.note = make("p", { class: "bl-note" });
-    this.about = make("details", { class: "bl-more" }, this.aboutTitle, this.whole, this.note);
+    this.about = make("details", { class: "bl-about-rules" }, this.aboutTitle, this.whole, this.note);
     this.players = make("fieldset", { class: "bl-players" });
     /** @type {Map<string, OfferedRules>} */
     this.offers = new Map();
