@@ -468,7 +468,7 @@ def _made(kind: str, rules: Rules, seed: int | str, level: int) -> Exercise | No
         if number == _PATIENCE:  # rules with so few melds that some are met again
             draw.forget_other_seeds()
         made = _TASKS[kind].make(rules, draw, level)
-        if made is not None and level < _SURPRISING and number < _PATIENCE:
+        if made is not None and level < _SURPRISING:
             made = None if any(map(has_two_beside_wild, made.at_issue())) else made
         if made is not None:
             answers = _offer(made, draw)

@@ -86,11 +86,11 @@ def nudge(refusal: Refusal, cards: Cards, meld: Meld | None = None) -> str:
         "other-rank": gettext("Compare the rank of the {card} with that of the group."),
         "over-ace": gettext("In order, cards would lie on both sides of the {ace}."),
         "ace-both-ends": gettext("Each {ace} would have to lie at an end of the run."),
-        "group": gettext("They could only be a group: see which groups are played."),
-        "run": gettext("They could only be a run: see whether runs are played."),
+        "group": gettext("{cards} could only be a group: see which groups are played."),
+        "run": gettext("{cards} could only be a run: see whether runs are played."),
         "too-few": gettext("Count the cards, and compare that with the smallest meld."),
         "too-long": gettext("Count the cards, and compare that with the longest meld."),
-        "two-wilds": gettext("Count how many of {special} would have to be wild."),
+        "two-wilds": gettext("Count how many would have to be wild: {special}."),
         "only-wilds": gettext("Look for a card from the 3 to the ace among {special}."),
         "locked-wild": gettext("Would the {wild} still stand for the {home}?"),
         "natural-two": gettext("Would the {two} still lie in its own place?"),
@@ -100,6 +100,7 @@ def nudge(refusal: Refusal, cards: Cards, meld: Meld | None = None) -> str:
     values: dict[str, Cards] = {
         "ace": tuple(card for card in every if card.rank == 1)[:1],
         "special": tuple(sorted(_special(every))),
+        "cards": tuple(sorted(every)),
     }
     values |= {name: (card,) for name, card in found.items() if isinstance(card, Card)}
     return sentence.format(**{name: show_cards(named) for name, named in values.items()})
@@ -301,7 +302,7 @@ _TABLE = (
         "two-wilds",
         "two-wilds",
         N_("A meld may hold only so many wild cards, and here there are too many."),
-        N_("A meld may hold only so many wild cards; too many of {cards} would be wild."),
+        N_("A meld may hold only so many wild cards, and here there would be too many: {cards}."),
         about=_special,
         judge=lambda cards, rules: (
             _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None

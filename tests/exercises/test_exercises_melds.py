@@ -119,7 +119,7 @@ def test_a_card_is_added_as_the_meld_says() -> None:
         except IllegalMove as refused:
             assert exercise.key.startswith("no "), refused
             # What is said to be wrong is what the core says.
-            assert exercise.verdict(exercise.key).why == refused.reason
+            assert exercise.verdict(exercise.key).why.startswith(refused.reason)
         else:
             assert exercise.key == result
             assert exercise.accepts(f"yes: {result.lower()}")

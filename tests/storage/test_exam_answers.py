@@ -49,8 +49,8 @@ def test_another_exam_has_another_file(other: dict[str, object]) -> None:
         "{",
         "[" * 3000,
         '{"burraco-learn exam": 2}',
-        '{"burraco-learn exam": 1, "attempts": []}',
-        '{"burraco-learn exam": 1, "attempts": [{}], "asked": 1}',
+        '{"burraco-learn exam": 2, "attempts": []}',
+        '{"burraco-learn exam": 2, "attempts": [{}], "asked": 1}',
     ],
 )
 def test_a_damaged_file_is_kept_aside(text: str) -> None:

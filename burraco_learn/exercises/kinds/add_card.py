@@ -367,7 +367,9 @@ _MISCONCEPTIONS: tuple[Misconception[AddCard], ...] = (
         "ranks-miscounted",
         "shape",
         says=lambda task: (
-            say("Count the ranks from the run to the {card} once more.", card=_card(task))
+            say("The rank of the {card} would do: look at its suit.", card=_card(task))
+            if task.card.suit != task.meld.suit
+            else say("Count the ranks from the run to the {card} once more.", card=_card(task))
             if not task.rules.max_wilds
             else say(
                 "Count the ranks from the run to the {card} once more, and see what a wild card "
@@ -439,6 +441,9 @@ class AddCard(Task):
     def result(self) -> Meld | Refusal:
         """What the core says to the card."""
         return meld_book(self.rules).add(self.meld, pack((self.card,)), None, None)
+
+    def at_issue(self) -> tuple[Meld, ...]:
+        return (self.meld, self.result) if isinstance(self.result, Meld) else (self.meld,)
 
     def question(self) -> str:
         return gettext(

@@ -200,14 +200,9 @@ _MISCONCEPTIONS: tuple[Misconception[Burraco], ...] = (
         "royal-is-clean",
         "bonuses.royal",
         says=lambda task: gettext("A run this long is more than a clean burraco."),
-        answer=lambda task: _called(task, "clean") if task.meld.burraco == "royal" else None,
-    ),
-    # And so is a run that is nearly as long.
-    Misconception(
-        "noble-is-clean",
-        "bonuses.noble",
-        says=lambda task: gettext("A run this long is more than a clean burraco."),
-        answer=lambda task: _called(task, "clean") if task.meld.burraco == "noble" else None,
+        answer=lambda task: (
+            _called(task, "clean") if task.meld.burraco in ("royal", "noble") else None
+        ),
     ),
     # A wild card does not matter.
     Misconception(

@@ -12,7 +12,7 @@ from ...i18n import gettext, say
 from ...melds.book import Meld
 from ...melds.layouts import slot_card
 from ...rules import Rules
-from ...rules.refusals import N_, IllegalMove, Refusal
+from ...rules.refusals import IllegalMove, Refusal
 from ..answers import read_one_card
 from ..base import Exhibit, Misconception, Task, quoted, register
 from ..meld_generator import Shape, draw_shape, draw_wild
@@ -75,7 +75,10 @@ def _suspects(name: str, place: int) -> Misconception[FixMeld]:
 
 
 def _replaces(
-    name: str, cites: str, picks: Callable[[FixMeld, Card], bool], sentence: str
+    name: str,
+    cites: str,
+    picks: Callable[[FixMeld, Card], bool],
+    says: Callable[[str], str],
 ) -> Misconception[FixMeld]:
     """Whoever looks at one thing only takes the first card of the hand that has it."""
 
@@ -87,10 +90,10 @@ def _replaces(
         card = picked(task)
         return None if card is None else str(card)
 
-    def says(task: FixMeld) -> str:
-        return say(sentence, card=show_cards(filter(None, (picked(task),))))
+    def told(task: FixMeld) -> str:
+        return says(show_cards(filter(None, (picked(task),))))
 
-    return Misconception(name, cites, says, answer)
+    return Misconception(name, cites, told, answer)
 
 
 def _misses(task: FixMeld, card: Card) -> bool:
@@ -156,34 +159,43 @@ _MISCONCEPTIONS: tuple[Misconception[FixMeld], ...] = (
         "there-already",
         "shape",
         lambda task, card: task.mended.kind == "run" and card in _without(task.cards, task.wrong),
-        N_("A run has room for one {card} only."),
+        lambda card: say("A run has room for one {card} only.", card=card),
     ),
     # Any card of the suit will do.
     _replaces(
         "suit-is-enough",
         "shape",
         lambda task, card: card.suit == task.mended.suit and card not in task.cards,
-        N_("The {card} has the suit of the run: see whether its rank is the one that is needed."),
+        lambda card: say(
+            "The {card} has the suit of the run: see whether its rank is the one that is needed.",
+            card=card,
+        ),
     ),
     # Any card of a rank that fits will do.
     _replaces(
         "rank-is-enough",
         "shape",
         lambda task, card: task.mended.kind == "run" and card.suit != task.mended.suit,
-        N_("Look at the suit of the {card}: all cards of a run have one suit."),
+        lambda card: say(
+            "Look at the suit of the {card}: all cards of a run have one suit.", card=card
+        ),
     ),
     # A rank that is near will do in a group.
     _replaces(
         "rank-below",
         "other-rank",
         lambda task, card: _misses(task, card) and card.rank < task.mended.rank,
-        N_("Look at the rank of the {card}: all cards of a group have one rank."),
+        lambda card: say(
+            "Look at the rank of the {card}: all cards of a group have one rank.", card=card
+        ),
     ),
     _replaces(
         "rank-above",
         "other-rank",
         lambda task, card: _misses(task, card) and card.rank > task.mended.rank,
-        N_("Look at the rank of the {card}: all cards of a group have one rank."),
+        lambda card: say(
+            "Look at the rank of the {card}: all cards of a group have one rank.", card=card
+        ),
     ),
 )
 

@@ -264,7 +264,7 @@ class WildPlace(Task):
         return _role_in(meld_book(rules).try_add(self.lying, self.cards), self.asked)
 
     def at_issue(self) -> tuple[Meld, ...]:
-        return (self.result,)
+        return (self.result,) if self.lying is None else (self.lying, self.result)
 
     def question(self) -> str:
         asked = show_cards((self.asked,))
