@@ -87,9 +87,9 @@ def test_the_record_of_a_review_reads_back_and_keeps_what_was_written_before() -
 def test_a_jolly_thrown_away_is_found() -> None:
     """The club player's round, but for one move that nobody would defend."""
     jolly, thrown = bl.parse_card("Jk"), None
-    deals = (bl.Round.deal(bl.load_rules("classico"), players=2, seed=seed) for seed in range(99))
+    deals = (bl.Round.deal(bl.load_rules("classico"), players=4, seed=seed) for seed in range(99))
     rnd = next(deal for deal in deals if jolly in deal.hands[0])
-    bots = [bl.bot("club", seed=seat) for seat in (0, 1)]
+    bots = [bl.bot("club", seed=seat) for seat in range(4)]
     while not rnd.over and len(rnd.log) < 60:
         move = bots[rnd.turn].choose(rnd.view(rnd.turn))
         throw = Move.discard(jolly)
@@ -125,7 +125,7 @@ def test_it_comes_step_by_step_and_is_a_function_of_its_arguments() -> None:
 
 
 def test_a_good_card_is_luck_and_a_bad_one_is_not() -> None:
-    table = bl.Round.deal(bl.load_rules("classico"), players=2, seed=8)
+    table = bl.Round.deal(bl.load_rules("classico"), players=4, seed=8)
 
     def luck(card: str) -> float:
         (wanted,) = bl.parse_cards(card)
@@ -134,7 +134,7 @@ def test_a_good_card_is_luck_and_a_bad_one_is_not() -> None:
         stock[0], stock[place] = stock[place], stock[0]
         return reviews._luck(table.altered(stock=stock), 0, Random(1), 20).points
 
-    assert luck("Jk") > 15 > 0 > luck("3c")
+    assert luck("Jk") > 15 > 0 > luck("8h")
 
 
 def test_a_world_with_another_next_card_has_the_same_cards() -> None:
