@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
+import burraco_learn.widgets
 from burraco_learn.widgets.base.wire import Fitted
-from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
-from burraco_learn.widgets.lab.wire import LabPage
-from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
-from burraco_learn.widgets.table.wire import ChoosePage, ReviewPage, TablePage
-from burraco_learn.widgets.viewer.wire import SamplesPage, ViewerPage
+from burraco_learn.widgets.lesson.wire import FactsPage
+from burraco_learn.widgets.viewer.wire import SamplesPage
 
 __all__ = ["deviations", "state_deviations"]
 
-_PAGES: Mapping[str, type] = {
-    "choose": ChoosePage,
-    "table": TablePage,
-    "review": ReviewPage,
-    "viewer": ViewerPage,
-    "samples": SamplesPage,
-    "lab": LabPage,
-    "exercise": ExercisePage,
-    "exam": ExamPage,
-    "progress": ProgressPage,
-    "lesson": LessonPage,
-}
+
+def _pages() -> Mapping[str, type]:
+    """The type of each page, by its name: all that the modules ``wire`` of the widgets describe."""
+    found: dict[str, type] = {}
+    for path in sorted(Path(burraco_learn.widgets.__file__).parent.glob("*/wire.py")):
+        module = import_module(f"burraco_learn.widgets.{path.parent.name}.wire")
+        for name in module.__all__:
+            described = getattr(module, name)
+            if "page" in getattr(described, "__annotations__", ()):
+                found |= dict.fromkeys(get_args(get_type_hints(described)["page"]), described)
+    return found
+
+
+_PAGES = {**_pages(), "samples": SamplesPage}  # which is the page of a viewer, and more
 _FRAME = {
     "n": int,
     "lang": str,
@@ -49,6 +51,8 @@ def state_deviations(state: Mapping[str, Any]) -> list[str]:
     page = {name: value for name, value in state.items() if name not in _FRAME}
     if page.get("page") == "facts":  # its blocks are of many classes
         return found + [f"state.{name}" for name in page.keys() ^ get_type_hints(FactsPage).keys()]
+    if page.get("page") not in _PAGES:
+        return [*found, f"state.page: {page.get('page')!r} is of no type in a wire.py"]
     return found + deviations(page, _PAGES[page["page"]])
 
 

@@ -137,7 +137,8 @@ def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # ty
             strangers.append(sent.url)
 
     def on_error(error: Any) -> None:
-        errors.append(str(error))
+        # The stack names classes and methods; its lines are those of the page's modules as joined.
+        errors.append(getattr(error, "stack", None) or str(error))
 
     def open_(
         cells: list[str] | Path,
@@ -166,7 +167,7 @@ def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # ty
     # What one test saved is not on offer in the next.
     shutil.rmtree(lab.learner, ignore_errors=True)
     assert strangers == [], "a request left this machine"
-    assert errors == [], "the page met an error"
+    assert not errors, "\n".join(["the page met an error", *errors])
 
 
 def _is_ours(url: str, lab: Lab) -> bool:

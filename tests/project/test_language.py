@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from every_widget import EVERY
 from house import house
 from pseudo import CODE, Pseudo, pseudo, untranslated, words_in
 from refusal_proofs import REFUSALS as PROVOKED
@@ -436,6 +437,21 @@ def test_widget_states_are_translated(widget: str) -> None:
             names = (*TITLES, *KEYS, *QUOTED, *bl.rule_sets())
             assert untranslated(text, *names) == "", (key, text)
     assert count > 100
+
+
+WRITTEN = {"viewer", "trial", "editor", "trial-in-editor", "samples", "facts"}
+"""What shows the words of a record or of a statement about rules, which are written in data."""
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in WRITTEN])
+def test_every_widget_opens_translated(name: str) -> None:
+    with pseudo():
+        state = EVERY[name]().state
+    for key, text in spoken(state):
+        if len(text) > 1 and text not in ("JOLLY", "10") and key != "line_example":
+            names = (*TITLES, *KEYS, *QUOTED, *bl.rule_sets())
+            assert untranslated(text, *names) == "", (key, text)
 
 
 def test_the_command_line_is_translated() -> None:

@@ -8,20 +8,14 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
-from described import deviations
+from described import state_deviations
+from every_widget import EVERY
 
 import burraco_learn.widgets
-from burraco_learn import Exercises, Lesson, MeldLab, PlayTable, RoundViewer
+from burraco_learn import Lesson
 from burraco_learn.widgets.base.message_shapes import FIELDS, SHAPES
 from burraco_learn.widgets.base.signs import SIGNS
-from burraco_learn.widgets.exercises.exam import Exam
-from burraco_learn.widgets.exercises.progress_picture import ProgressPicture
-from burraco_learn.widgets.exercises.wire import ExamPage, ExercisePage, ProgressPage
-from burraco_learn.widgets.lab.wire import LabPage
-from burraco_learn.widgets.lesson.wire import FactsPage, LessonPage
-from burraco_learn.widgets.table.wire import ChoosePage, TablePage
-from burraco_learn.widgets.viewer.sample_rounds import SampleRounds
-from burraco_learn.widgets.viewer.wire import SamplesPage, ViewerPage
+from burraco_learn.widgets.lesson.wire import FactsPage
 
 FRONT = Path(burraco_learn.widgets.__file__).with_name("front")
 TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "wire_types.py"))
@@ -55,12 +49,6 @@ def test_no_type_of_message_has_two_shapes() -> None:
     assert len(kinds) == len(set(kinds)) == len(FIELDS)
 
 
-def play_table() -> PlayTable:
-    table = PlayTable(players=2, seed=3, match=True)
-    table.deal()
-    return table
-
-
 def test_signs_of_verdicts_stand_in_one_place() -> None:
     """All others take them from there; the module of the front end is made from it."""
     package = Path(__file__).parents[2] / "burraco_learn"
@@ -73,30 +61,9 @@ def test_signs_of_verdicts_stand_in_one_place() -> None:
     assert found == ["widgets/base/signs.py", "widgets/front/base/signs.js"]
 
 
-LOGGED = "classico-1"
-PAGES = {
-    "choose": (lambda: PlayTable(players=2), ChoosePage),
-    "table": (play_table, TablePage),
-    "viewer": (lambda: RoundViewer(LOGGED, move=2), ViewerPage),
-    "edit": (lambda: RoundViewer(LOGGED, move=2, edit=True), ViewerPage),
-    "samples": (SampleRounds, SamplesPage),
-    "lab": (lambda: MeldLab(cards="6h Jk 8h", add="7h"), LabPage),
-    "exercise": (lambda: Exercises("is-meld", progress=False), ExercisePage),
-    "end": (lambda: Exercises("is-meld", count=1, progress=False), ExercisePage),
-    "exam": (lambda: Exam(count=3), ExamPage),
-    "progress": (ProgressPicture, ProgressPage),
-    "lesson": (lambda: Lesson("03"), LessonPage),
-}
-
-
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EVERY)
 def test_what_is_published_is_what_is_described(name: str) -> None:
-    make, described = PAGES[name]
-    state = make().state
-    # A page without pictures has no room to fit.
-    assert state.keys() | {"fits", "room", "fitted"} >= FRAME
-    page = {key: value for key, value in state.items() if key not in FRAME}
-    assert deviations(page, described) == []
+    assert state_deviations(EVERY[name]().state) == []
 
 
 def test_pages_of_facts_have_a_block_of_a_described_class() -> None:

@@ -1,7 +1,7 @@
 """The one stage of every widget: a thin base class over one front end.
 
 A widget composes a *state*, a JSON object with everything that is shown, in words of the
-widget's language:
+widget's language. The stage adds:
 
 - ``n``: its number; every message of a browser carries the number of the state it was made on
 - ``lang``: the language of its words
@@ -12,16 +12,25 @@ widget's language:
   fits the place that a view has for it; ``fitted``: the same table for views of other sizes
 - ``fault``: a sentence about a message that could not be answered, until the next state; left out
   where there is none
-- ``page``: what is shown: "table" (from ``svg`` and the rest), "choose" (the opening screen of a
-  play table, from ``choices``), or the page of another widget: "viewer", "samples", "lab",
-  "exercise", "exam", "progress", "lesson" or "facts", whose own parts its module names
+
+What a widget gives to ``publish`` has these in any case:
+
+- ``page``: a name for what is shown, which stylesheets and tests know it by
 - ``labels``: all words that stay the same, among them those of ``words.frame_labels``,
-  without which nothing is shown; ``title``, ``status``, ``yours`` (is it your turn?)
+  without which nothing is shown
+- ``yours``: is it the person's turn? false where there are no turns
+- ``said``: sentences about what just happened, for a screen reader; at first most often none
+
+``title`` stands above the page if there is one. All else is what the page itself shows, and the
+``wire.py`` of its package describes it. What several pages have:
+
+- ``svg``: the table as a picture; ``status``: whose turn it is, in a sentence
+- ``choices``: the opening screen of a play table
 - ``buttons``: id, label, key, enabled, and why not
 - ``refusal``: rule, text, rule_text, source; or None; ``advice``: sentences, or left out
 - ``log``: the turns, each with its moves in notation and in words
-- ``said``: sentences about what just happened; ``changes``: which card went from where to where,
-  the list from which the sentences are made and the cards are moved
+- ``changes``: which card went from where to where, the list from which the sentences of ``said``
+  are made and the cards are moved
 - ``sheet``: the score sheet of a finished round, or None; in a match with its own as ``match``
 - of a play table: ``saved`` tables on offer, ``notices`` about saving, further ``tools``,
   ``teaching``: are all hands open?, and ``waiting``: whom the others wait for, or None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...i18n import gettext
-from .wire import FrameLabels
+from .wire import FrameLabels, KeyRow
 
 __all__ = ["frame_labels", "silent_kernel"]
 
@@ -15,10 +15,11 @@ def silent_kernel() -> str:
     )
 
 
-def frame_labels(stage: str) -> FrameLabels:
+def frame_labels(stage: str, *keys: KeyRow) -> FrameLabels:
     """The labels without which no page is shown; ``stage`` says to a screen reader what it is.
 
-    A page adds its own to them, and has more rows of keys if it has keys.
+    A page adds its own to them; ``keys`` are those that it has, each row with what they do. A page
+    of many keys puts groups of its own in place of these rows.
     """
     return {
         "stage": stage,
@@ -27,5 +28,5 @@ def frame_labels(stage: str) -> FrameLabels:
         "help": gettext("Keys"),
         "silent": silent_kernel(),
         "close": gettext("Close"),
-        "keys": [{"label": "", "rows": [(["Esc"], gettext("Close what is open"))]}],
+        "keys": [{"label": "", "rows": [*keys, (["Esc"], gettext("Close what is open"))]}],
     }

@@ -65,18 +65,14 @@ class ProgressPicture(Stage):
 
     def _show(self, said: list[str]) -> None:
         reviews, told = kept_reviews(self._keeping)
+        title, again = gettext("Your progress"), gettext("Look again")
         self.publish(
             ProgressPage(
                 page="progress",
-                title=gettext("Your progress"),
+                title=title,
                 about=self._rules.title,
-                labels={
-                    **frame_labels(gettext("Your progress")),
-                    "again": gettext("Look again"),
-                },
-                status="",
+                labels={**frame_labels(title, (["N"], again)), "again": again},
                 yours=False,
-                changes=[],
                 notice=told,
                 progress=progress_state(reviews, time_of(self._clock), self._rules),
                 said=[*said, *([told] if told else [])],

@@ -337,9 +337,7 @@ class ProgressPage(TypedDict):
     title: str
     about: str
     labels: ProgressLabels
-    status: str
     yours: bool
-    changes: list[Change]
     notice: str
     progress: Progress
     said: list[str]

@@ -321,9 +321,7 @@
  * @property {string} title
  * @property {string} about
  * @property {ProgressLabels} labels
- * @property {string} status
  * @property {boolean} yours
- * @property {Change[]} changes
  * @property {string} notice
  * @property {Progress} progress
  * @property {string[]} said
