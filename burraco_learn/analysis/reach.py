@@ -123,8 +123,12 @@ def _last_cards(view: View, table: Round) -> tuple[str, ...]:
         shown = "; ".join(map(str, way.moves))
         return (words[way.goal].format(moves=shown),)
     if view.pozzetti_left and not view.had_pozzetto[view.seat & 1]:
-        return (gettext("The pozzetto is yours when you have played your last card."),)
+        return (gettext("You get the pozzetto when you have played your last card."),)
     missing = table.closing_refusal()
     if missing is not None:
         return (missing.reason,)
-    return (gettext("Your side may close: play a hand down to its last card and discard that."),)
+    return (
+        gettext(
+            "You can finish the round by playing all your cards; the last one must be a discard."
+        ),
+    )

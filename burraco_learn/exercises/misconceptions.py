@@ -252,8 +252,8 @@ _TABLE = (
     MeldMisconception(
         "two-wilds",
         "two-wilds",
-        N_("A meld may hold only so many wild cards, and here there are too many."),
-        N_("A meld may hold only so many wild cards; too many of {cards} would be wild."),
+        N_("Only one wild card per meld: here there are too many."),
+        N_("Only one wild card per meld: look at {cards}."),
         about=_special,
         judge=lambda cards, rules: (
             _likely(cards) if _refused_for(cards, rules) == "two-wilds" else None

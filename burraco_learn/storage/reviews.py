@@ -260,7 +260,7 @@ def read_progress(text: str) -> Progress:
     if version < 1 or not isinstance(reviews, list):
         raise ParseError(gettext("it is not a progress file"))
     if _nested([reviews, data]) > _DEEPEST:
-        raise ParseError(gettext("its values lie too deep within each other"))
+        raise ParseError(gettext("its values are nested too deeply"))
     return Progress(tuple(_review(n, found) for n, found in enumerate(reviews, 1)), data)
 
 

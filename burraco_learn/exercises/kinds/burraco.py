@@ -278,10 +278,16 @@ class Burraco(Task):
     def why(self, answer: str) -> tuple[str, str]:
         meld = self.meld
         rule = cited(self.rules, f"bonuses.{meld.burraco}" if meld.burraco else "burraco_size")
+        if meld.burraco is None:
+            return rule, say(
+                "{meld} has too few cards for a burraco, so only its cards count: {points}.",
+                meld=meld.shown,
+                points=meld.points,
+            )
         return rule, say(
-            "{meld} is: {kind}. Cards {cards}, bonus {bonus}, together {points}.",
+            "{meld} is a {kind}. Cards {cards}, bonus {bonus}, together {points}.",
             meld=meld.shown,
-            kind=_words(meld.burraco or _NONE),
+            kind=_words(meld.burraco),
             cards=meld.card_points,
             bonus=meld.bonus,
             points=meld.points,
