@@ -212,7 +212,7 @@ def _rulebook(options: argparse.Namespace) -> int:
 def _differences(options: argparse.Namespace) -> int:
     first, *others = map(_rules, options.rules)
     if not others:
-        raise _Fault(gettext("Two rule sets or more are needed to tell how they differ."), 2)
+        raise _Fault(gettext("To print how rule sets differ, name at least two."), 2)
     for number, other in enumerate(others):
         if number:
             print()
@@ -528,11 +528,11 @@ def _parser(program: str = _NAME) -> argparse.ArgumentParser:
 
     which = gettext("id of a rule set, or a rule file: {ids}").format(ids=", ".join(bl.rule_sets()))
 
-    check = command("check", _check, gettext("Tell whether cards make a legal meld."))
+    check = command("check", _check, gettext("Say whether cards make a legal meld."))
     check.add_argument(
         "cards",
         metavar="CARDS",
-        help=gettext("the cards, such as '3h 4h Jk'; 'Jk=5h' says what a wild stands for"),
+        help=gettext("the cards, such as '3h 4h Jk'; 'Jk=5h' says what a wild card stands for"),
     )
     check.add_argument("--rules", required=True, metavar="ID", help=which)
     check.add_argument("--add", metavar="CARDS", help=gettext("cards to add to that meld"))

@@ -167,7 +167,7 @@ def _last_cards(view: View, table: Round) -> tuple[InReach, ...]:
         shown = ", ".join(map(_told, way.moves))
         return (InReach(words[way.goal].format(moves=shown), way.moves[0]),)
     if view.pozzetti_left and not view.had_pozzetto[view.seat & 1]:
-        return (InReach(gettext("The pozzetto is yours when you have played your last card.")),)
+        return (InReach(gettext("You get the pozzetto when you have played your last card.")),)
     missing = table.closing_refusal()
     return () if missing is None else (InReach(missing.reason),)
 

@@ -88,7 +88,7 @@ class ScoreDifference:
         if name == "unplayed_pozzetto":
             now, was = words(name, self.now), words(name, self.was)
             return say(
-                "a pozzetto taken and never played: it costs {now}, not {was}", now=now, was=was
+                "a pozzetto taken but never played: it costs {now}, not {was}", now=now, was=was
             )
         return say("no pozzetto taken: {now} points lost, not {was}", now=self.now, was=self.was)
 
@@ -313,7 +313,7 @@ class _Table:
             if any(one.kind == "group" and one.rank == result.rank for one in self.melds[side]):
                 result = Refusal(
                     "second-group",
-                    N_("{meld} cannot lie there: the side has another group of that rank."),
+                    N_("{meld} cannot be there: the side has another group of that rank."),
                     (("meld", meld),),
                 )
         if isinstance(result, Refusal):
@@ -343,7 +343,7 @@ class _Table:
 def _too_many(meld: Meld, card: Card) -> Refusal:
     return Refusal(
         "deck",
-        N_("{meld} cannot lie there: the deck does not have that many {card}."),
+        N_("{meld} cannot be there: the deck does not have that many {card}."),
         (("meld", meld), ("card", card)),
     )
 
@@ -375,7 +375,7 @@ def _lying(meld: Meld, rules: Rules) -> Meld | Refusal:
         # These cards make a meld, but not with an ace, or a wild card for one, at that end.
         return Refusal(
             "over-ace",
-            N_("{meld} cannot lie like this: an ace has another place."),
+            N_("{meld} cannot lie like this: the ace belongs at the other end."),
             (("meld", meld),),
         )
 

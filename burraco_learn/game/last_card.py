@@ -26,30 +26,30 @@ _CLEAN = {"clean", "super", "royal", "noble"}
 
 _LEAVES = {
     "re-discard": N_(
-        "{cards} cannot be played: the {card} left over was the only card of the pile you took "
-        "and may not be discarded now."
+        "{cards} cannot be played now: you would have only the {card} left. It was the "
+        "only card of the pile you took, so you may not discard it in this turn."
     ),
     "close-pozzetto": N_(
-        "{cards} cannot be played: the {card} left over would close, and your side has had no "
-        "pozzetto."
+        "{cards} cannot be played now: you would have to close with the {card}, but your "
+        "side has had no pozzetto."
     ),
     "close-burraco": N_(
-        "{cards} cannot be played: the {card} left over would close, and your side does not have "
-        "the burraco that closing needs."
+        "{cards} cannot be played now: you would have to close with the {card}, but your "
+        "side has no burraco yet."
     ),
     "close-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and you cannot close by "
-        "discarding it."
+        "{cards} cannot be played now: you would have to close with the {card}, and you "
+        "cannot close by discarding a wild card."
     ),
     "pozzetto-wild": N_(
-        "{cards} cannot be played: the {card} left over is a wild card, and you cannot take the "
-        "pozzetto by discarding it."
+        "{cards} cannot be played now: you would have only the {card} left, and you "
+        "cannot take the pozzetto by discarding a wild card."
     ),
 }
 
 _LEAVES_NO_CLEAN = N_(
-    "{cards} cannot be played: the {card} left over would close, and your side does not have the "
-    "clean burraco that closing needs."
+    "{cards} cannot be played now: you would have to close with the {card}, but your "
+    "side would have no clean burraco."
 )
 
 
@@ -61,7 +61,7 @@ def emptying_refusal(table: Table, move: Move, melds: Melds) -> Refusal | None:
         return closing_refusal(table, None, melds)
     return Refusal(
         "empty-hand",
-        N_("{cards} cannot be played: closing needs a card left to discard."),
+        N_("{cards} cannot be played: to close, you need a card left to discard."),
         (("cards", move.cards),),
     )
 
@@ -108,7 +108,7 @@ def last_discard_refusal(
     if not table.rules.wild_pozzetto_discard and table.rules.is_wild(card):
         return Refusal(
             "pozzetto-wild",
-            N_("{card} is a wild card: you cannot take the pozzetto by discarding it."),
+            N_("You cannot take the pozzetto by discarding a wild card such as the {card}."),
             (("card", card),),
         )
     return None
@@ -129,7 +129,10 @@ def rediscard_refusal(card: Card, hand: int, picked: Card | None) -> Refusal | N
     if not returnable(hand, picked) >> card.index & 1:
         return Refusal(
             "re-discard",
-            N_("{card} was the only card of the pile you took: it may not be discarded now."),
+            N_(
+                "The {card} was the only card of the pile you took: you may not discard it in this "
+                "turn."
+            ),
             (("card", card),),
         )
     return None
@@ -142,13 +145,13 @@ def closing_refusal(table: Table, card: Card | None, melds: Melds) -> Refusal | 
         return Refusal("close-pozzetto", N_("Your side has had no pozzetto, so you may not close."))
     burracos = {meld.burraco for meld in melds} - {None}
     if rules.close_kind == "clean" and not burracos & _CLEAN:
-        return Refusal("close-burraco", N_("Closing needs a clean burraco."))
+        return Refusal("close-burraco", N_("To close, your side needs a clean burraco."))
     if rules.close_kind == "any" and not burracos:
-        return Refusal("close-burraco", N_("Closing needs a burraco."))
+        return Refusal("close-burraco", N_("To close, your side needs a burraco."))
     if card is not None and not rules.close_wild_discard and rules.is_wild(card):
         return Refusal(
             "close-wild",
-            N_("{card} is a wild card: you cannot close by discarding it."),
+            N_("You cannot close by discarding a wild card such as the {card}."),
             (("card", card),),
         )
     return None

@@ -29,13 +29,13 @@ _NO_PILE = Refusal("possession", N_("The discard pile is empty."))
 _NO_STOCK = Refusal("possession", N_("The stock is empty."))
 _MUST_MELD = Refusal(
     "pile-needs-meld",
-    N_("Whoever takes the discard pile must lay or add a card before discarding."),
+    N_("You took the discard pile, so you must lay or add a card before you discard."),
 )
 _TAKE_NEEDS_MELD = Refusal(
     "pile-needs-meld",
     N_(
-        "The discard pile may be taken only to lay or add a card, and none of your cards could be "
-        "laid or added."
+        "You may take the discard pile only if you then lay or add a card, and none of "
+        "your cards could be laid or added."
     ),
 )
 
@@ -173,7 +173,7 @@ class Judge(Table):
         if packed_count(hand, card):
             sentence = N_("Your hand does not have that many {card}.")
         else:
-            sentence = N_("{card} is not in your hand.")
+            sentence = N_("The {card} is not in your hand.")
         return Refusal("possession", sentence, (("card", card),))
 
     def _refuse_take(self) -> Refusal | None:

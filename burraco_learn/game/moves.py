@@ -252,4 +252,4 @@ def _too_many(count: int) -> str:
 
 
 def _not_wild(card: Card) -> str:
-    return say("{card} is not wild and stands for itself.", card=card.symbol)
+    return say("The {card} is not wild and stands for itself.", card=card.symbol)

@@ -42,7 +42,7 @@ def lay_refusal(fitting: Fitting, cards: tuple[Card, ...], role: str | None) -> 
     if not group and run is None:
         return _say(
             "shape",
-            N_("{cards} cannot be laid: they are neither of one suit nor of one rank."),
+            N_("{cards} cannot be laid: they are not all of one suit, and not all of one rank."),
             cards=cards,
         )
     if not group and run is not None and not run.fits:
@@ -140,8 +140,8 @@ def _over_ace(shaped: _Shaped) -> Refusal | None:
         return None
     return shaped.say(
         "over-ace",
-        N_("{cards} cannot be laid: a run does not go over the ace."),
-        N_("{cards} cannot join {meld}: a run does not go over the ace."),
+        N_("{cards} cannot be laid: a run does not go on past the ace."),
+        N_("{cards} cannot join {meld}: a run does not go on past the ace."),
     )
 
 
@@ -208,8 +208,8 @@ def _too_many_wilds(shaped: _Shaped) -> Refusal | None:
         return _say(
             "two-wilds",
             N_(
-                "{cards} cannot join {meld}: a meld holds one wild card at most, and the "
-                "{wild} is wild there already."
+                "{cards} cannot join {meld}: a meld may have only one wild card, and the {wild} "
+                "is wild there already."
             ),
             cards=shaped.cards,
             meld=shaped.meld,
@@ -217,8 +217,8 @@ def _too_many_wilds(shaped: _Shaped) -> Refusal | None:
         )
     return shaped.say(
         "two-wilds",
-        N_("{cards} cannot be laid: a meld holds one wild card at most."),
-        N_("{cards} cannot join {meld}: a meld holds one wild card at most."),
+        N_("{cards} cannot be laid: a meld may have only one wild card."),
+        N_("{cards} cannot join {meld}: a meld may have only one wild card."),
     )
 
 
@@ -407,10 +407,13 @@ class _RunShape:
         )
         if self.wilds:
             return told(
-                N_("{cards} cannot be laid: {missing} are missing, more than a wild card can be."),
+                N_(
+                    "{cards} cannot be laid: {missing} are missing, more than a wild card can "
+                    "stand for."
+                ),
                 N_(
                     "{cards} cannot join {meld}: {missing} would be missing, more than its wild "
-                    "card can be."
+                    "card can stand for."
                 ),
                 missing=missing,
             )

@@ -44,7 +44,9 @@ def parse_meld(text: str, rules: Rules) -> Meld:
         card = parse_card(name)
         if equals:
             if not card.may_be_wild:
-                raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
+                raise ParseError(
+                    say("The {card} is not wild and stands for itself.", card=card.symbol)
+                )
             if role:
                 raise ParseError(gettext("A meld shows at most one wild card with its role."))
             place, role = len(cards), parse_role(stands_for)

@@ -6,7 +6,7 @@ A text of Python can hold what no file and no message can: half a character, as 
 >>> why_not_text("What would you do?\n", 40)
 ''
 >>> why_not_text("\ud83d", 40)
-'The text has half of a character (U+D83D): type or paste it anew.'
+'The text has half of a character (U+D83D): type or paste it again.'
 >>> why_not_text("x" * 41, 40)
 'The text has 41 characters; here it has at most 40.'
 """
@@ -44,13 +44,13 @@ def why_not_text(text: str, longest: int) -> str:
     half = half_character(text)
     if half:
         return say(
-            "The text has half of a character ({code}): type or paste it anew.",
+            "The text has half of a character ({code}): type or paste it again.",
             code=f"U+{ord(half):04X}",
         )
     unseen = _UNSEEN.search(text)
     if unseen:
         return say(
-            "The text has a character that cannot be seen ({code}): type it anew without it.",
+            "The text has a character that cannot be seen ({code}): type it again without it.",
             code=f"U+{ord(unseen[0]):04X}",
         )
     return ""

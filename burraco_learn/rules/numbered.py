@@ -58,7 +58,7 @@ class NumberedRule:
     >>> from burraco_learn.rules import load_rules
     >>> rule = load_rules("stargames").rule("SG-14")
     >>> print(rule.text, "·", rule.source)
-    A meld has at least 3 cards, run or group. · S0:21
+    Every meld, run or group, has at least 3 cards. · S0:21
     >>> rule.parameters, rule.refuses
     (('min_meld',), ('too-few',))
     """

@@ -146,7 +146,7 @@ def left_out(rules: Rules) -> str:
     ids = [rule.id for rule in rules.numbered() if not rule.applies]
     if not ids:
         return ""
-    return say("What does not come up under these rules: {ids}.", ids=", ".join(ids))
+    return say("Rules that never come up here: {ids}.", ids=", ".join(ids))
 
 
 def signs(rules: Rules) -> str:

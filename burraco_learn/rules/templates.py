@@ -305,7 +305,7 @@ def words(parameter: str, value: object) -> str:
     """The value of a parameter in words, in the current language.
 
     >>> words("close_kind", "any"), words("stock_refill", False), words("max_run", (13, 14))
-    ('a burraco of any kind', 'no', '13 natural cards, 14 cards in all')
+    ('a burraco of any kind', 'no', '13 natural cards and 14 cards in all')
     >>> words("players", (2, 4)), words("group_ranks", "A3"), words("group_ranks", "A3456789TJQK")
     ('2 or 4', 'A and 3', 'all ranks except the 2')
     """
@@ -321,7 +321,7 @@ def words(parameter: str, value: object) -> str:
         return _listed(letter.replace("T", "10") for letter in value) or gettext("no rank")
     if parameter in ("max_run", "max_group") and isinstance(value, tuple):
         return say(
-            "{naturals} natural cards, {total} cards in all", naturals=value[0], total=value[1]
+            "{naturals} natural cards and {total} cards in all", naturals=value[0], total=value[1]
         )
     if isinstance(value, tuple):
         spoken = [

@@ -253,7 +253,7 @@ def read_progress(text: str) -> Progress:
     if version < 1 or not isinstance(reviews, list) or not isinstance(played, list):
         raise ParseError(gettext("it is not a progress file"))
     if _nested([reviews, played, data]) > _DEEPEST:
-        raise ParseError(gettext("its values lie too deep within each other"))
+        raise ParseError(gettext("its values are nested too deeply"))
     return Progress(
         tuple(_review(number, found) for number, found in enumerate(reviews, 1)),
         data,

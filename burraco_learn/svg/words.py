@@ -183,8 +183,8 @@ def turn_sentence(scene: Scene) -> str:
         return gettext("Your turn: draw a card.")
     name = seat_name(scene.turn, scene.seat, scene.players)
     if scene.phase == "play":
-        return say("{player} is to lay, add or discard.", player=name)
-    return say("{player} is to draw.", player=name)
+        return say("{player} lays, adds or discards next.", player=name)
+    return say("{player} draws next.", player=name)
 
 
 def _ending(scene: Scene) -> str:

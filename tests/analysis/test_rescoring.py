@@ -132,7 +132,7 @@ def test_an_ace_that_has_another_place() -> None:
     (no,) = one(rnd, high).not_legal
     # Laid anew these cards would be a run from the two to the ace; they do not lie like that.
     assert (no.rule, no.refusal.key) == ("HR-C31", "over-ace")
-    assert no.text.endswith("cannot lie like this: an ace has another place.")
+    assert no.text.endswith("cannot lie like this: the ace belongs at the other end.")
 
 
 def test_closing_and_pozzetto() -> None:

@@ -169,7 +169,7 @@ def test_the_lab_by_keyboard_alone(open_notebook):
     press("r")
     assert person.stage.locator(".bl-lab .bl-rule-text").is_visible()
     live = person.stage.locator('[aria-live="polite"]').inner_text()
-    assert "C09: 9♦ was the only card of the pile you took" in live
+    assert "C09: The 9♦ was the only card of the pile you took" in live
 
 
 def test_the_lab_on_a_phone_in_the_dark_and_to_a_screen_reader(open_notebook):

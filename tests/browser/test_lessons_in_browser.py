@@ -69,7 +69,7 @@ def test_the_id_of_a_rule_opens_its_text(open_notebook) -> None:  # type: ignore
     assert text.count() == 0
     button.click()
     assert button.get_attribute("aria-expanded") == "true"
-    assert "A pozzetto in flight is played at once" in text.inner_text()
+    assert "A pozzetto taken in flight is played at once" in text.inner_text()
     button.press("Enter")
     assert text.count() == 0
     button.press("Enter")

@@ -70,7 +70,7 @@ def test_a_single_card_left_that_would_close_without_a_clean_burraco() -> None:
     )
     why = rnd.why_not("lay 9c Tc Jc")
     assert why is not None and (why.key, why.rule) == ("close-burraco", "BR-25")
-    assert "does not have the clean burraco that closing needs" in why.reason
+    assert "your side would have no clean burraco" in why.reason
 
 
 def test_a_twin_held_before_or_in_the_pozzetto_is_another_card() -> None:

@@ -37,7 +37,7 @@ RUN = parse_cards("3h 4h Jk")
         ("add", (THREE,), None, 999, None, "'999' is not the number of a meld."),
         ("add", (THREE,), None, "7", None, "'7' is not the number of a meld."),
         ("lay", parse_cards("2s 4s 6s"), "5h", None, JOLLY, "Jk is not among the cards of the"),
-        ("lay", RUN, "5h", None, THREE, "3♥ is not wild and stands for itself."),
+        ("lay", RUN, "5h", None, THREE, "The 3♥ is not wild and stands for itself."),
         ("lay", RUN, None, None, JOLLY, "'None' is not a card or rank that a card stands for."),
         ("lay", RUN, "10h", None, JOLLY, "'10h' is not a card or rank"),
         ("lay", RUN, "5x", None, JOLLY, "'5x' is not a card"),

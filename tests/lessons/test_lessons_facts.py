@@ -230,7 +230,9 @@ def test_bad_notation_is_an_error_in_the_cell() -> None:
 REACHED = {
     "hand 8h 9s 9d 9c; melds 5h 6h 7h; moves add 8h to 1": "Best possible: in flight.",
     "hand 4s Ts; melds *=5s 6s 7s 8s; moves add 4s to 1": "Best possible: with a discard.",
-    "hand 5s 7s 9s 9h *; moves lay 5s 7s *": "No pozzetto this turn: 2 cards or more stay.",
+    "hand 5s 7s 9s 9h *; moves lay 5s 7s *": (
+        "No pozzetto this turn: at least 2 cards stay in the hand."
+    ),
     "hand Jh Qh; melds 4h 5h 6h 7h 8h 9h Th; pozzetto taken; moves add Jh to 1": (
         "Best possible: you close."
     ),
@@ -266,7 +268,7 @@ def test_a_kind_that_does_not_exist_counts_as_another() -> None:
     assert counts_as("super", sets["fitab"], classico) == ("clean burraco",)
     assert counts_as("super", sets["fitab"], sets["burraco-reale"]) == ()
     page = bl.Lesson("05").compare("bonuses")
-    assert "does not exist, counts as: clean burraco (here 500)" in page.snapshot()
+    assert "no extra bonus, counts as clean burraco (here 500)" in page.snapshot()
 
 
 @pytest.mark.parametrize("id", ["classico", "burraco-reale", "one-pozzetto"])

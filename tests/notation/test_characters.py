@@ -14,10 +14,10 @@ from burraco_learn.notation.characters import half_character, why_not_text
         ("lay 3h 4h Jk=5h", ""),
         ("café ♠\n\tline", ""),
         ("x" * 41, "The text has 41 characters; here it has at most 40."),
-        ("a\ud83d", "The text has half of a character (U+D83D): type or paste it anew."),
+        ("a\ud83d", "The text has half of a character (U+D83D): type or paste it again."),
         (
             "a\x00b",
-            "The text has a character that cannot be seen (U+0000): type it anew without it.",
+            "The text has a character that cannot be seen (U+0000): type it again without it.",
         ),
     ],
 )

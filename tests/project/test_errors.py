@@ -49,7 +49,7 @@ def test_cards(text: str, word: str) -> None:
         ("jump 5h", "'jump' is not a move"),
         ("lay", "lay needs at least one card."),
         ("lay 5h 6x", "'6x' is not a card"),
-        ("lay 5h=6h", "5♥ is not wild and stands for itself."),
+        ("lay 5h=6h", "The 5♥ is not wild and stands for itself."),
         ("lay 5h 2s=6x", "'6x' is not a card"),
         ("lay 5h Jk=Jk", "stand for a jolly"),
         ("lay 5h Jk=6h 2s=7h", "Only one wild card"),

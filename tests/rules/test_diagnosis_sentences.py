@@ -15,14 +15,16 @@ def test_a_two_of_the_suit_is_taken_as_what_leaves_fewest_cards_missing(two: str
     rules = bl.load_rules("classico")
     with pytest.raises(bl.IllegalMove) as caught:
         bl.Meld.lay(bl.parse_cards(f"5h 8h {two}"), rules)
-    assert caught.value.reason.endswith("6♥ 7♥ are missing, more than a wild card can be.")
+    assert caught.value.reason.endswith("6♥ 7♥ are missing, more than a wild card can stand for.")
 
 
 def test_cards_that_would_be_missing_in_a_run_with_its_own_two() -> None:
     meld = bl.parse_meld("7h 2h=8h 9h", bl.load_rules("classico"))
     with pytest.raises(bl.IllegalMove) as caught:
         meld.add(bl.parse_cards("Jh"))
-    assert ": 8♥ 10♥ would be missing, more than its wild card can be." in caught.value.reason
+    assert (
+        ": 8♥ 10♥ would be missing, more than its wild card can stand for." in caught.value.reason
+    )
 
 
 def test_the_natural_two_is_named_where_nothing_is_gained_by_a_wild_one() -> None:

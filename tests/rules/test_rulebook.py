@@ -55,11 +55,11 @@ def test_rules_that_cannot_come_up_are_named_at_the_end(id: str) -> None:
     rules = load_rules(id)
     ids = LEFT_OUT.get(id, "")
     assert ", ".join(rule.id for rule in rules.numbered() if not rule.applies) == ids
-    last = f"What does not come up under these rules: {ids}."
+    last = f"Rules that never come up here: {ids}."
     assert _joined(rules.rulebook()).endswith(last) == bool(ids)
     if id == "first-steps":
         shown = " ".join(rule.text for rule in rules.numbered() if rule.applies)
-        assert not re.search("jollies|a jolly|dirty|turn wild|first side to run out", shown)
+        assert not re.search("jollies|a jolly|dirty|turn wild|first player to run out", shown)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_placeholders() -> None:
     assert fill(text, reale) == "no groups, clean"
     assert fill("{stock.2} {deck_size} {pozzetto_sizes.count}", reale) == "59 104 2"
     assert fill("{max_run.naturals}/{max_run.total} {max_group}", classico) == (
-        "13/14 8 natural cards, 9 cards in all"
+        "13/14 8 natural cards and 9 cards in all"
     )
     assert fill("{values.4-7} {values.3-7} {values.8-K}", classico) == "5 5 10"
     assert fill("{bonuses.noble} {bonuses.noble?yes|no} {bonuses.clean?yes}", classico) == (

@@ -182,7 +182,7 @@ def test_what_a_rule_comes_up_with_and_a_step_are_kept_in_the_text() -> None:
     for one in (rules, parse_rules(rules.as_toml())):
         assert one.step == 2 and one.as_toml() == rules.as_toml()
         assert not one.rule("X-98").applies and one.rule("X-99").applies
-        assert one.rulebook().endswith("\nWhat does not come up under these rules: X-98.\n")
+        assert one.rulebook().endswith("\nRules that never come up here: X-98.\n")
     steps = {id: load_rules(id).step for id in rule_sets() if load_rules(id).step is not None}
     assert steps == {"first-steps": 1, "with-wilds": 2, "one-pozzetto": 3}
 

@@ -156,8 +156,8 @@ def test_the_turn_is_said() -> None:
         "Your turn: draw a card.",
         "Your turn: draw a card or take the discard pile.",
         "Your turn: lay or add cards, then discard.",
-        "Left is to draw.",
-        "Left is to lay, add or discard.",
+        "Left draws next.",
+        "Left lays, adds or discards next.",
     }
     ends = [
         turn_sentence(scene(phase="over", ending=ending, closer=closer))

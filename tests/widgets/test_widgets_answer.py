@@ -31,7 +31,7 @@ def test_half_a_character_is_told_and_the_next_message_works(name):
         given = {"text": HALF, "line": HALF, "what": "comment", "to": "", "move": 0, "at": 0}
         say_to(widget, {"type": kind, **{one: given[one] for one in fields if one in given}})
         assert len(sent) > count, kind
-        told = "The text has half of a character (U+D83D): type or paste it anew."
+        told = "The text has half of a character (U+D83D): type or paste it again."
         assert widget.state["fault"] == told and last(sent)["said"] == [told]
         assert {**before, "said": 0, "changes": 0, "fault": 0} == {
             **widget.state,

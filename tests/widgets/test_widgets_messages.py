@@ -100,16 +100,16 @@ UNSEEN = "The text has a character that cannot be seen"
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("\ud83d", "The text has half of a character (U+D83D): type or paste it anew."),
-        ("Ada \udfff", "The text has half of a character (U+DFFF): type or paste it anew."),
-        ("a\0", "The text has a character that cannot be seen (U+0000): type it anew without it."),
+        ("\ud83d", "The text has half of a character (U+D83D): type or paste it again."),
+        ("Ada \udfff", "The text has half of a character (U+DFFF): type or paste it again."),
+        ("a\0", "The text has a character that cannot be seen (U+0000): type it again without it."),
         (
             "\x1b[2J",
-            "The text has a character that cannot be seen (U+001B): type it anew without it.",
+            "The text has a character that cannot be seen (U+001B): type it again without it.",
         ),
         (
             "\x9b2J",
-            "The text has a character that cannot be seen (U+009B): type it anew without it.",
+            "The text has a character that cannot be seen (U+009B): type it again without it.",
         ),
         ("x" * 20_001, "The text has 20001 characters; here it has at most {most}."),
     ],

@@ -135,7 +135,7 @@ def test_a_record_that_would_be_read_as_another_one_is_not_saved(own_home, monke
     widget = editor(TWO)
     monkeypatch.setattr(editing, "read_record", lambda text: DEAL)
     tell(widget, "save", text="mine")
-    assert "would not be read back" in widget.state["edit"]["notice"]
+    assert "would not give the same record" in widget.state["edit"]["notice"]
     assert not list(own_home.rglob("mine*"))
 
 

@@ -285,7 +285,7 @@ class Burraco(Task):
                 points=meld.points,
             )
         return rule, say(
-            "{meld} is: {kind}. Cards {cards}, bonus {bonus}, together {points}.",
+            "{meld} is a {kind}. Cards {cards}, bonus {bonus}, together {points}.",
             meld=meld.shown,
             kind=_words(meld.burraco),
             cards=meld.card_points,

@@ -240,8 +240,8 @@ _MISCONCEPTIONS: tuple[Misconception[Close], ...] = (
         "wild-in-hand",
         "max_wilds",
         says=lambda task: say(
-            "A wild card in the hand, {cards}, decides nothing if another card can be the last "
-            "one.",
+            "You may have a wild card in your hand, here {cards}, as long as another card can "
+            "be the last one.",
             cards=show_cards(card for card in task.hand if task.rules.is_wild(card)),
         ),
         answer=_wild_in_hand,

@@ -397,14 +397,9 @@ class Count(Task):
 
     def hints(self) -> tuple[str, str, str]:
         rule = cited(self.rules, self._matters())
-        where = gettext(
-            "Put the cards in heaps of equal points: low cards, high cards, aces, twos."
-        )
+        where = gettext("Sort the cards by value: low cards, high cards, aces, twos.")
         if self.rules.jokers:
-            where = gettext(
-                "Put the cards in heaps of equal points: low cards, high cards, aces, twos, "
-                "jollies."
-            )
+            where = gettext("Sort the cards by value: low cards, high cards, aces, twos, jollies.")
         if self.ending and not self.rules.pozzetto_sizes:
             where = gettext(
                 "Count in this order: the cards of the melds, the bonuses, the cards in hand, "

@@ -195,8 +195,8 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "any-last-card",
         "close-wild",
         says=lambda task: say(
-            "What is allowed in the middle of a round may not be allowed for a last card such as "
-            "the {card}.",
+            "In the middle of a round you may discard a wild card such as the {card}, but not "
+            "as your last card.",
             card=show_cards((task.card,)),
         ),
         answer=lambda task: _YES if task.key == _WILD else None,
@@ -224,7 +224,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "discard-needs-burraco",
         "close-burraco",
-        says=lambda task: gettext("A burraco is needed only where the last card closes the round."),
+        says=lambda task: gettext("You need a burraco only to close."),
         answer=_discard_needs_burraco,
     ),
     # The burraco that lies there is not seen.
@@ -241,7 +241,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
     Misconception(
         "pozzetto-for-every-card",
         "close-pozzetto",
-        says=lambda task: gettext("The pozzetto matters only for what a last card does."),
+        says=lambda task: gettext("The pozzetto matters only when you discard your last card."),
         answer=_pozzetto_for_every_card,
     ),
     # It is not noticed what was said of the pozzetto.
@@ -249,7 +249,7 @@ _MISCONCEPTIONS: tuple[Misconception[Discard], ...] = (
         "pozzetto-out-of-mind",
         "close-pozzetto",
         says=lambda task: (
-            gettext("Your side has had its pozzetto: that was said.")
+            gettext("Look at the question again: your side has already had its pozzetto.")
             if task.pozzetto == "taken"
             else gettext("A pozzetto still lies there for your side.")
         ),

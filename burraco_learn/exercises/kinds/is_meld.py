@@ -125,7 +125,7 @@ class IsMeld(Task):
         words = {
             "run": gettext("Yes, as a run."),
             "group": gettext("Yes, as a group."),
-            "no": gettext("No, they are not a meld."),
+            "no": gettext("No, this is not a meld."),
         }
         return words[answer]
 

@@ -262,7 +262,7 @@ class Pozzetto(Task):
     def text(self, answer: str) -> str:
         words = {
             "in flight": gettext("Yes, in flight."),
-            "with discard": gettext("Not in flight, but yes, with the discard."),
+            "with discard": gettext("Yes, but only with a discard."),
             "no": gettext("No, not in this turn."),
         }
         return words[answer]

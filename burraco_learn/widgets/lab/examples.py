@@ -150,7 +150,7 @@ EXAMPLES: tuple[Example, ...] = (
     _cards(
         "freed",
         "adding",
-        N_("The card comes that the wild card stands for"),
+        N_("The card that the wild card stands for is added"),
         "freed_wild_side",
         "3h 4h * 6h 7h",
         "5h",
@@ -182,7 +182,7 @@ EXAMPLES: tuple[Example, ...] = (
     _cards(
         "semi",
         "burraco",
-        N_("Seven in a row and a wild card beside them"),
+        N_("Seven in a row and a wild card next to them"),
         "bonuses.semi-clean semi_run_test",
         f"{_BURRACO} *",
     ),

@@ -130,7 +130,7 @@ def read_cards(text: str) -> Cards:
         name, equals, role = word.partition("=")
         card = parse_card(name)
         if equals and not card.may_be_wild:
-            raise ParseError(say("{card} is not wild and stands for itself.", card=card.symbol))
+            raise ParseError(say("The {card} is not wild and stands for itself.", card=card.symbol))
         found.append(Chosen(card, parse_role(role) if equals else None))
     return tuple(found)
 

@@ -72,7 +72,7 @@ def _meld_ruling(state: LabState, answer: MeldAnswer | None) -> Ruling:
 def _move_ruling(state: LabState, answer: MoveAnswer) -> Ruling:
     if answer.table is None:
         lines = (answer.problem,) if answer.problem else ()
-        return Ruling("none", gettext("There is no such table here"), lines, answer.refusal)
+        return Ruling("none", gettext("This can't happen under these rules"), lines, answer.refusal)
     if not state.moves:
         return Ruling("wait", gettext("Choose cards of your hand, and the move you ask for."))
     if answer.refusal is None:

@@ -86,12 +86,14 @@ def _wild_line(meld: Meld, role: str, moved: bool) -> str:
         return say("The {card} stands for one more {role}.", **words)
     if meld.locked and meld.rules.interior_wild_lock:
         if moved:
-            return say("There it stays until the {role} comes.", **words)
-        return say("The {card} stands for {role} and stays there until the {role} comes.", **words)
+            return say("It stays there until the {role} is added.", **words)
+        return say(
+            "The {card} stands for {role} and stays there until the {role} is added.", **words
+        )
     if not meld.locked and meld.rules.free_end_wild_slides:
         if moved:
             return gettext(
-                "There, at the end of the run, it moves on when another card needs it to."
+                "It is at the end of the run, so it moves when another card needs it to."
             )
         return say(
             "The {card} stands for {role}; at the end of the run it moves when another card needs "

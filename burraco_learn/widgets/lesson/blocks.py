@@ -444,8 +444,8 @@ def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
         return (gettext("No closing this turn."),)
     return (
         ngettext(
-            "No pozzetto this turn: {count} card or more stays.",
-            "No pozzetto this turn: {count} cards or more stay.",
+            "No pozzetto this turn: at least {count} card stays in the hand.",
+            "No pozzetto this turn: at least {count} cards stay in the hand.",
             len(ways.rest),
         ).format(count=len(ways.rest)),
     )
@@ -464,7 +464,7 @@ def _judged(rules: Rules, asked: Situation) -> Judged:
             {
                 "open": gettext("pozzetto not taken yet"),
                 "taken": gettext("pozzetto taken before"),
-                "gone": gettext("no pozzetto had, none left"),
+                "gone": gettext("never had a pozzetto, and none is left"),
             }[asked.pozzetto]
         )
     wish = ", ".join(lab_words.move_words(parse_move(move)) for move in asked.moves)

@@ -138,7 +138,7 @@ def _other_values(rules: Rules, other: Rules, wanted: Sequence[str]) -> tuple[Ce
         if name.startswith("bonuses.") and there is None:
             kinds = counts_as(name.partition(".")[2], rules, other)
             if kinds:
-                value = say("{value}, counts as: {kinds}", value=value, kinds=" / ".join(kinds))
+                value = say("no extra bonus, counts as {kinds}", kinds=" / ".join(kinds))
         text = (
             say("{what}: {value} (here {own})", what=what, value=value, own=words(name, here))
             if matters(name, rules)
@@ -281,7 +281,8 @@ def counted(rules: Rules, text: str) -> Table:
         why = answer.problem if answer.refusal is None else answer.refusal.reason
         cited = () if answer.refusal is None else (rules.rule(answer.refusal.rule),)
         return Table(
-            head, ((Cell(gettext("There is no such table here")), Cell(why, cited), Cell("")),)
+            head,
+            ((Cell(gettext("This can't happen under these rules")), Cell(why, cited), Cell("")),),
         )
     return Table(head, _counted_rows(answer.after, 0))
 
@@ -315,7 +316,7 @@ def _hand_row(table: Round, seat: int, name: str) -> tuple[Cell, ...]:
     if not hand:
         return Cell(name), Cell(""), Cell(_signed(0))
     if table.unplayed_pozzetto[seat]:
-        name = say("{what}: a pozzetto never played", what=name)
+        name = say("{what}: a pozzetto that was never played", what=name)
     cited: tuple[NumberedRule, ...] = ()
     if table.unplayed_pozzetto[seat]:
         cited = governing(rules, "unplayed_pozzetto", most=1)

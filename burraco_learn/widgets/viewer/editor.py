@@ -277,7 +277,10 @@ class Editor:
         try:
             # What would not be read back as it is must not be thought to be safe.
             if read_record(text) != self.record:
-                return gettext("The record cannot be saved: its text would not be read back alike.")
+                return gettext(
+                    "The record cannot be saved: its text would not give the same record "
+                    "when it is read back."
+                )
             save = self._save
             if save is None or (name and name != save.name):
                 save = Save(name or self.name, RECORDS)
