@@ -1,4 +1,4 @@
-"""Opponents as people meet them: named levels, the weaker of which have the habits that people have.
+"""Opponents as people meet them: named levels, the weaker of which have habits of people.
 
 Each is a line of data. A habit is a weight of a club player's judgement that this player has wrong;
 the strong one looks ahead.
