@@ -166,7 +166,7 @@ def duel(
     """Play ``pairs`` deals between two bots, each deal twice with the sides changed.
 
     A bot is given by its name, or as a function that makes one for a seat. The same arguments give
-    the same result on every machine. With an ``executor`` of :mod:`concurrent.futures` the deals
+    the same result on every machine. With an ``executor`` of ``concurrent.futures`` the deals
     are played side by side; functions must then be such that it can send them to its processes.
     Raises ValueError if there is no bot of that name, or if the rule set is not for this many
     players.

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from burraco_learn.svg.table import draw_table
-from tests.bench import bench_import, bench_playouts, bench_svg, bench_thinking
+from tests.bench import bench_bots, bench_import, bench_playouts, bench_svg, bench_thinking
 
 
 def test_table_and_json(
@@ -22,6 +22,18 @@ def test_table_and_json(
     row = figures["engines"]["burraco_learn"]
     assert row["decisions_per_second"] == row["decisions_per_second_with_chance"] > 0
     assert f"| burraco_learn | {row['decisions_per_second']:,} |" in capsys.readouterr().out
+
+
+def test_table_and_json_of_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "figures.json"
+    monkeypatch.setattr("sys.argv", ["bench", "--rounds=1", "--runs=1", f"--json={path}"])
+    monkeypatch.setattr(bench_bots, "bots", lambda: ("random", "club"))
+    bench_bots.main()
+    figures = json.loads(path.read_text(encoding="utf-8"))["bots"]
+    assert f"| club | {figures['club']['rounds_per_second']} |" in capsys.readouterr().out
+    assert figures["club"]["choices_per_second"] > figures["club"]["decisions_per_second"] > 0
 
 
 # -- pictures ------------------------------------------------------------------------------------

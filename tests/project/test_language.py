@@ -471,6 +471,8 @@ def test_the_command_line_is_translated() -> None:
         "render 5x.txt --move 3 -o 5x.svg",
         "simulate --rules classico --bots 5x --rounds 1",
         "simulate --rules classico --bots random,random --rounds 1 --seed 1",
+        "duel random 5x --rules classico",
+        "duel random random --rules classico --players 2 --pairs 2",
         "conformance",
         "conformance --against 5x",
     ],
@@ -486,7 +488,7 @@ def test_what_a_command_says_is_translated(
     said = err or out
     assert said.strip()
     names = ("5x.toml", "5x.txt", "5x", "No such file or directory")
-    usage = ("burraco-learn", "argument --bots", "simulate", "--help")  # argparse's own
+    usage = ("burraco-learn", "argument --bots", "argument BOT", "simulate", "duel", "--help")  # argparse's own
     labels = (*TITLES, *names, *NAMES, *usage, *(str(card) for card in CARDS))
     assert untranslated(said, *labels) == ""
 

@@ -90,7 +90,7 @@ def test_the_commands_of_the_tour_are_understood(
     lines = [line for block in blocks(README, "sh") for line in block.splitlines()]
     tour = [shlex.split(line, comments=True) for line in lines if line.startswith("burraco-learn ")]
     assert {words[1] for words in tour} == {
-        "check", "rulebook", "differences", "rules", "score", "render", "simulate",
+        "check", "rulebook", "differences", "rules", "score", "render", "simulate", "duel",
         "conformance",
     }  # fmt: skip
     for words in tour:
