@@ -389,29 +389,6 @@ def test_progress_after_a_second(
     assert "1 of 3 rounds" in answer.err
 
 
-# -- duel ------------------------------------------------------------------------------------------
-
-
-def test_duel(call: Callable[..., Answer], tmp_path: Path) -> None:
-    words = ["duel", "greedy", "random", "--rules", "first-steps", "--players", "2", "--seed", "3"]
-    path = tmp_path / "duel.csv"
-    call(*words, "--pairs", "2", "-o", path).succeeds()
-    out = call(*words, "--pairs", "3", "-o", path).succeeds()
-    assert out == call(*words, "--pairs", "3").succeeds()
-    assert "greedy" in out and "95 % confidence, 3 deals" in out and "of 6 rounds" in out
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 4
-    call(*words, "--pairs", "4", "-o", tmp_path / "missing" / "duel.csv").fails(1)
-    path.write_text("something else\n", encoding="utf-8")
-    call(*words, "--pairs", "3", "-o", path).fails(2)
-
-
-@pytest.mark.parametrize("words", [["--players", "3"], ["--pairs", "0"], ["--rules", "clasico"]])
-def test_duel_called_wrongly(call: Callable[..., Answer], words: list[str]) -> None:
-    call("duel", "greedy", "random", "--rules", "first-steps", *words).fails(2)
-    call("duel", "greedy", "nobody", "--rules", "first-steps").fails(2)
-    call("duel", "greedy", "--rules", "first-steps").fails(2)
-
-
 # -- how it is called ------------------------------------------------------------------------------
 
 

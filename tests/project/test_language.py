@@ -488,7 +488,8 @@ def test_what_a_command_says_is_translated(
     said = err or out
     assert said.strip()
     names = ("5x.toml", "5x.txt", "5x", "No such file or directory")
-    usage = ("burraco-learn", "argument --bots", "argument BOT", "simulate", "duel", "--help")  # argparse's own
+    # argparse says these itself.
+    usage = ("burraco-learn", "argument --bots", "argument BOT", "simulate", "duel", "--help")
     labels = (*TITLES, *names, *NAMES, *usage, *(str(card) for card in CARDS))
     assert untranslated(said, *labels) == ""
 
