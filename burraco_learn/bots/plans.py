@@ -7,10 +7,11 @@ lay or add one thing more, begin with another meld, or discard another card.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ..game.moves import TAKE, Move
 from ..game.round import Round
-from .club import ClubBot, ranked_discards, worth
+from .club import ClubBot, ranked_discards, turn_melds, worth
 
 __all__ = ["Plan", "turn_plans"]
 
@@ -19,6 +20,9 @@ Plan = tuple[Move, ...]
 
 _DISCARDS = 3
 """So many discards are weighed after each choice of melds."""
+
+_BEGINNINGS, _VARIANTS = 8, 24
+"""So many other melds to begin with are tried, and so many choices of melds in all."""
 
 
 def turn_plans(table: Round, most: int) -> list[Plan]:
@@ -38,11 +42,11 @@ def turn_plans(table: Round, most: int) -> list[Plan]:
         club = ClubBot().choose(table)
         moves = [club, *(move for move in table.legal_moves() if move is not club)]
         return [_from_the_pile(table) if move is TAKE else (move,) for move in moves]
-    own = _club_melds(table, ())
+    own = _club_melds(table, (ClubBot().choose(table),) if table.owes_meld else ())
     found: dict[object, tuple[float, Plan]] = {}
     side = table.turn & 1
     sign = -1 if side else 1
-    for melds in (own, *_other_melds(table, own)):
+    for melds in (own, *islice(_other_melds(table, own), _VARIANTS)):
         after = _played(table, melds)
         for end in () if after is None else _ends(table, after):
             done = _played(table, melds + end)
@@ -83,13 +87,13 @@ def _goes_on(table: Round, after: Round) -> bool:
 
 def _club_melds(table: Round, begin: Plan) -> Plan:
     """Some moves, and what the club player lays and adds after them."""
-    club, trial, moves = ClubBot(), _played(table, begin), list[Move](begin)
-    while trial is not None and _goes_on(table, trial):
-        move = club.choose(trial)
-        if move.kind == "discard":
-            break
-        moves.append(move)
-        trial.carry_out(move)
+    trial, moves = _played(table, begin), list[Move](begin)
+    if trial is not None and _goes_on(table, trial):
+        for move in turn_melds(trial):
+            if trial.why_not(move) is not None:
+                break
+            moves.append(move)
+            trial.carry_out(move)
     return tuple(moves)
 
 
@@ -113,6 +117,7 @@ def _other_melds(table: Round, own: Plan) -> Iterator[Plan]:
         for move in after.legal_moves():
             if move.kind != "discard":
                 yield (*own, move)
-    for move in table.legal_moves():
-        if move.kind != "discard" and move not in own:
-            yield _club_melds(table, (move,))
+    begin = [move for move in table.legal_moves() if move.kind != "discard" and move not in own]
+    begin.sort(key=lambda move: sum(map(table.rules.is_wild, move.cards)))
+    for move in begin[:_BEGINNINGS]:
+        yield _club_melds(table, (move,))

@@ -22,23 +22,25 @@ from ..rules.held import held_by_rules
 __all__ = ["RATIOS", "Worlds", "clues"]
 
 RATIOS = {
-    "fits own melds": 0.13,
-    "fits the opponents' melds": 2.05,
-    "next to a discard": 0.66,
-    "near a discard": 0.80,
-    "in a group with a discard": 0.53,
-    "next to a card passed by": 0.88,
-    "in a group with a card passed by": 0.76,
-    "next to a card taken": 1.33,
+    "fits own melds": 0.06,
+    "fits the opponents' melds": 1.9,
+    "next to a discard": 0.5,
+    "near a discard": 0.7,
+    "in a group with a discard": 0.4,
+    "next to a card passed by": 0.6,
+    "in a group with a card passed by": 0.6,
+    "next to a card taken": 1.25,
     "near a card taken": 1.15,
 }
-"""How much likelier a card is in a hand where a clue speaks of it; found by tools/fit_worlds.py.
+"""How much likelier a card is in a hand where a clue speaks of it.
 
-Several clues multiply.
+Several clues multiply. They are near those that tools/fit_worlds.py finds for club players, and
+taken back a little towards 1, since people do not all play like that.
 """
 
-_TURNS = 4
-"""So many turns of a player are remembered: later cards say little about a hand of before."""
+_TURNS = 3
+"""So many discards of a player are remembered, and so many cards that he left on the pile: what is
+longer ago says little about the hand of now."""
 
 _MOST = 3.0
 """No card is more than so many times likelier in a hand than one that nothing is known of."""
@@ -108,28 +110,40 @@ def neighbours(rules: Rules) -> Neighbours:
 
 
 class _Seen:
-    """What the last turns showed of each seat: what it threw, and what it left on the pile."""
+    """What the turns of each seat showed: the cards that it threw, and those it left on the pile.
+
+    They are told of the hand that it has now: who takes a pozzetto begins anew.
+    """
 
     def __init__(self, view: View) -> None:
-        self.thrown: list[list[tuple[Card, ...]]] = [[] for _ in range(view.players)]
-        self.passed: list[list[tuple[Card, ...]]] = [[] for _ in range(view.players)]
+        self.thrown: list[list[Card]] = [[] for _ in range(view.players)]
+        self.passed: list[list[Card]] = [[] for _ in range(view.players)]
         self.turns = [0] * view.players
         starts = sum(move.kind in ("draw", "take") for move in view.log)
-        last = view.turn if view.phase != "draw" else view.turn - 1
-        seat, top = last - starts, tuple[Card, ...]()
+        seat = (view.turn - (view.phase == "draw") - starts) % view.players
+        # How many cards there are in hands and on the pile, as in a round that was dealt.
+        held, pile, top = [view.rules.hand_size] * view.players, 1, tuple[Card, ...]()
+        pozzetti = iter(view.rules.pozzetto_sizes)
         for move in view.log:
-            if move.kind in ("draw", "take"):
-                seat += 1
-                place = seat % view.players
-                self.turns[place] += 1
-                self.thrown[place].append(())
-                self.passed[place].append(top if move.kind == "draw" else ())
-                if move.kind == "take":
-                    top = ()
-            elif move.kind == "discard":
-                top = move.cards
-                if starts:
-                    self.thrown[seat % view.players].append(top)
+            if move.kind == "draw":
+                seat = (seat + 1) % view.players
+                self.turns[seat] += 1
+                self.passed[seat] += top
+                held[seat] += 1
+            elif move.kind == "take":
+                seat = (seat + 1) % view.players
+                self.turns[seat] += 1
+                held[seat] += pile
+                pile, top = 0, ()
+            else:
+                held[seat] -= len(move.cards)
+                if move.kind == "discard":
+                    pile, top = pile + 1, move.cards
+                    self.thrown[seat] += top
+                if not held[seat]:
+                    held[seat] = next(pozzetti, 0)
+                    self.thrown[seat].clear()
+                    self.passed[seat].clear()
 
 
 def clues(view: View, seat: int, seen: _Seen | None = None) -> Iterator[tuple[str, int]]:
@@ -145,11 +159,11 @@ def clues(view: View, seat: int, seen: _Seen | None = None) -> Iterator[tuple[st
         for meld in melds:
             fits |= meld.addable
         yield name, fits & ~by.wilds
-    for (card,) in filter(None, seen.thrown[seat][-_TURNS:]):
+    for card in seen.thrown[seat][-_TURNS:]:
         yield "next to a discard", by.next[card.index]
         yield "near a discard", by.near[card.index]
         yield "in a group with a discard", by.group[card.index]
-    for (card,) in filter(None, seen.passed[seat][-_TURNS:]):
+    for card in seen.passed[seat][-_TURNS:]:
         yield "next to a card passed by", by.next[card.index]
         yield "in a group with a card passed by", by.group[card.index]
     for card in view.known[seat]:

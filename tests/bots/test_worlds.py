@@ -91,6 +91,15 @@ def test_what_is_long_ago_tells_nothing() -> None:
     assert "8h" not in spoken(after(moves), "next to a discard")
 
 
+def test_who_takes_a_pozzetto_begins_anew() -> None:
+    rnd = bl.Round.deal(CLASSICO, players=2, seed=2)
+    greedy = bl.bot("greedy")
+    while not rnd.had_pozzetto[1]:
+        before = rnd.view(0)
+        rnd.play(greedy.choose(rnd.view(rnd.turn)))
+    assert spoken(before, "next to a discard") and not spoken(rnd.view(0), "next to a discard")
+
+
 def test_what_fits_the_own_melds_would_have_been_added() -> None:
     greedy, looked, in_worlds, anyhow = bl.bot("greedy"), 0, 0.0, 0.0
     rnd = bl.Round.deal(CLASSICO, players=4, seed=11)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from burraco_learn.svg.table import draw_table
-from tests.bench import bench_bots, bench_import, bench_playouts, bench_svg
+from tests.bench import bench_bots, bench_import, bench_playouts, bench_svg, bench_thinking
 
 
 def test_table_and_json(
@@ -73,3 +73,17 @@ def test_table_and_json_of_starts(
     assert (
         f"| {bench_import.OWN} | {starts[bench_import.OWN]['ms']:.1f} |" in capsys.readouterr().out
     )
+
+
+# -- thinking ahead ------------------------------------------------------------------------------
+
+
+def test_table_and_json_of_thinking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "figures.json"
+    monkeypatch.setattr("sys.argv", ["bench", "--tables=2", "--worlds=1", f"--json={path}"])
+    bench_thinking.main()
+    row = json.loads(path.read_text(encoding="utf-8"))["thinking"]["expert"]
+    assert row["slow_ms"] >= row["ms"] > 0
+    assert f"| expert | {row['ms']:.2f} |" in capsys.readouterr().out

@@ -134,9 +134,25 @@ def test_views_bots_and_samples():
     assert view.why_not("discard Ks").rule == "SG-07"
     assert view.sample(Random(1)).view(0) == view
     assert "??" in str(view) and "??" not in str(rnd)
-    for name in ("greedy", "random"):
+    for name in ("greedy", "random", "club"):
         move = bl.bot(name, seed=0).choose(view)
         assert move in rnd.legal_moves() and move is bl.bot(name, seed=0).choose(view)
+    move = bl.bot("expert", seed=0, worlds=2).choose(view)
+    assert move is bl.bot("expert", seed=0, worlds=2).choose(view)
+    assert bl.bot("expert", seconds=0.01).choose(view) in rnd.legal_moves()
+
+
+def test_the_coach():
+    view = bl.Round.deal(bl.load_rules("stargames"), players=4, seed=1).view(0)
+    advice = bl.advise(view, worlds=2)
+    first, second = advice.plans
+    assert {str(plan.moves[0]) for plan in advice.plans} == {"draw", "take"}
+    assert first.low <= first.points <= first.high and second.points == -first.points
+    assert isinstance(first.reasons, tuple) and isinstance(advice.clear, bool)
+    assert len(advice.hints) == 3
+    odds = bl.odds(view)
+    assert sum(odds.unseen.values()) == view.rules.deck_size - len(view.hand) - len(view.pile)
+    assert set(odds.helps) <= set(odds.unseen) and 0 < odds.chance < 1
 
 
 def test_records_and_matches():
