@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -162,6 +163,8 @@ def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # ty
         page.remove_listener("request", on_request)
         page.remove_listener("pageerror", on_error)
         pages.release(page, good)
+    # What one test saved is not on offer in the next.
+    shutil.rmtree(lab.learner, ignore_errors=True)
     assert strangers == [], "a request left this machine"
     assert errors == [], "the page met an error"
 

@@ -20,8 +20,8 @@ import nbformat
 
 HERE = Path(__file__).parent
 
-# Playwright's waits, in milliseconds.
-PATIENCE = 30_000
+# Playwright's waits, in milliseconds. They are long for a machine that has more to do.
+PATIENCE = 60_000
 
 OVERRIDES = {
     "@jupyterlab/apputils-extension:notification": {
@@ -46,6 +46,11 @@ class Lab:
     url: str
     folder: Path
     log: Path
+
+    @property
+    def learner(self) -> Path:
+        """The learner's folder of its kernels."""
+        return self.folder.parent / "learner"
 
 
 @contextmanager

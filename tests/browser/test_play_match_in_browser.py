@@ -87,7 +87,7 @@ def test_a_round_goes_on_after_a_restart_of_the_kernel(open_notebook, lab):  # t
     play_out(page, rnd, moves=5)
     log = log_on_page(page)
     hand = page.locator('[data-zone="hand"] [data-card]').count()
-    assert (Path(lab.folder).parent / "learner" / "tables" / "my table.txt").is_file()
+    assert (lab.learner / "tables" / "my table.txt").is_file()
     restart(page)
     page.wait_for_function("document.querySelector('.bl-stage')?.dataset.page === 'choose'")
     offer = page.get_by_role("button", name="Continue your round of")

@@ -190,7 +190,7 @@ def test_notes_are_written_by_mouse_and_saved(open_notebook, lab):
     stage.locator(".bl-heads summary").click()
     stage.locator(".bl-heads input").first.fill("By mouse")
     study.do(study.button("Save").click)
-    path = lab.folder.parent / "learner" / "records" / "By mouse.txt"
+    path = lab.learner / "records" / "By mouse.txt"
     assert stage.locator(".bl-edit-notice").inner_text() == f"Saved as {path}."
     saved = read_record(path.read_text(encoding="utf-8"))
     note = saved.notes[SIDE]
@@ -241,7 +241,7 @@ def test_notes_are_written_by_keyboard_alone(open_notebook, lab):
     study.at(SIDE - 1)
     study.tab_to('[data-act="save"]')
     study.do(study.press, "Shift+Tab", "Space", "Tab", "Enter")
-    (path,) = (lab.folder.parent / "learner" / "records").glob("classico-2*.txt")
+    (path,) = (lab.learner / "records").glob("classico-2*.txt")
     saved = read_record(path.read_text(encoding="utf-8"))
     assert saved.notes[SIDE].comments == (Comment("Two words"), Comment("second line x d"))
     assert saved.notes[SIDE].mark == "!?"

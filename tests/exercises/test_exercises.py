@@ -50,7 +50,7 @@ RULES = [load_rules(id) for id in bl.rule_sets()] + [
 ]
 NAMES = [*bl.rule_sets(), *HOUSES]
 
-EACH = int(os.environ.get("BURRACO_LEARN_EXERCISES", "400"))
+EACH = int(os.environ.get("BURRACO_LEARN_EXERCISES", "200"))
 """Exercises of each kind on each level that are looked at; more of them before a release."""
 
 each_kind = pytest.mark.parametrize("kind", KINDS)

@@ -64,6 +64,7 @@ export class Viewer extends Page {
     this.how = "";
     /** @type {number | null} */
     this.asked = null; // the state on which they were asked for last
+    this.leaving = false; // out of the side line, as soon as what is under way has been answered
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
     this.announce = announce;
@@ -100,7 +101,7 @@ export class Viewer extends Page {
     this.toolBar = make("div", { class: "bl-tools", role: "group" }, this.tools.hands, this.tools.try, this.tools.copy);
     this.trialTitle = make("b");
     this.trialRecord = make("span");
-    this.toRecord = makeButton("", "", () => this.send("back"), { class: "bl-main", "data-act": "record" });
+    this.toRecord = makeButton("", "", () => this.back(), { class: "bl-main", "data-act": "record" });
     this.trialBar = make(
       "div", { class: "bl-trial" }, make("p", {}, this.trialTitle, " ", this.trialRecord), this.toRecord,
     );
@@ -185,7 +186,8 @@ export class Viewer extends Page {
     if (hadFocus && changed) this.focus(before);
     else if (hadFocus && before?.question?.waits && question && !waits) this.notes.question.focus();
     if (hadFocus) this.keepFocus();
-    if (this.wanted != null) this.go(this.wanted, this.how);
+    if (this.leaving) this.back();
+    else if (this.wanted != null) this.go(this.wanted, this.how);
     else if (this.timer) this.play(this.here < this.end && !trial && !waits && !line);
   }
 
@@ -264,6 +266,14 @@ export class Viewer extends Page {
     this.go((this.wanted ?? this.here) + by, this.state?.line ? "line" : jump ? "" : "step");
   }
 
+  // Back to the record. What is asked on a state that is no longer shown gets no answer, so that a
+  // step which is under way must have ended before.
+  back() {
+    this.wanted = null;
+    this.leaving = this.asked === this.state?.n;
+    if (!this.leaving) this.send("back");
+  }
+
   /** @param {number} at how many moves */
   jump(at) {
     this.play(false);
@@ -335,7 +345,7 @@ export class Viewer extends Page {
 
   escape() {
     if (this.annotator.writes()) this.rest();
-    else if (this.state?.line) this.send("back");
+    else if (this.state?.line) this.back();
     else this.game.clear();
   }
 
@@ -369,7 +379,7 @@ export class Viewer extends Page {
     if (!this.state) return false;
     const { trial, line, lines, question, live, edit } = this.state;
     if (key === "C") return this.copy(), true;
-    if ((trial || line) && key === "B") return this.send("back"), true;
+    if ((trial || line) && key === "B") return this.back(), true;
     /** @type {Record<string, false | undefined | null | 0 | "" | (() => void)>} */
     const does = {
       P: !trial && !line && (() => this.play(!this.timer)),
