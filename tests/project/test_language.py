@@ -295,7 +295,7 @@ def test_pictures_and_their_texts_are_translated() -> None:
 
 NO_WORDS = set(
     "svg id key side page lang type card from to move deck position tab kind mark line "
-    "what form sets value chosen".split()
+    "what form sets value chosen zone".split()
 )
 """Keys of a widget's state that hold codes, notation or markup."""
 

@@ -26,12 +26,13 @@ export class ReviewPlace {
   async show({ viewer, labels }, manager) {
     nameButton(this.back, labels.to_sheet);
     this.how.textContent = labels.review_how;
-    showIf(this.how, !manager);
-    if (!manager || viewer === this.shown) return;
+    if (viewer === this.shown) return;
     this.end();
     this.shown = viewer;
-    const view = await manager.create_view(await manager.get_model(viewer));
-    if (this.shown !== viewer) return view.remove(); // left again meanwhile
+    const view = await viewOf(viewer, manager);
+    if (this.shown !== viewer) return view?.remove(); // left again meanwhile
+    showIf(this.how, !view);
+    if (!view) return;
     this.place.append(view.el);
     this.leave = () => view.remove();
   }
@@ -42,5 +43,18 @@ export class ReviewPlace {
     this.leave = () => {};
     this.shown = "";
     this.place.replaceChildren();
+  }
+}
+
+/**
+ * A view of another widget; null where the notebook cannot make one.
+ * @param {string} id of its model
+ * @param {WidgetManager} [manager]
+ */
+async function viewOf(id, manager) {
+  try {
+    return manager ? await manager.create_view(await manager.get_model(id)) : null;
+  } catch {
+    return null;
   }
 }
