@@ -27,7 +27,6 @@ __all__ = [
     "lay",
     "meld_of",
     "nudge",
-    "odd_ones",
     "other_side",
 ]
 
@@ -120,17 +119,15 @@ def _nudge_of_shape(found: dict[str, object], every: Cards, meld: Meld | None) -
             "Put them in order, and see what would lie in the place of {missing}.",
             missing=show_cards(missing),
         )
-    return say("Compare {cards} with the other cards.", cards=show_cards(sorted(odd_ones(every))))
+    return say("Compare {cards} with the other cards.", cards=show_cards(sorted(_odd_ones(every))))
 
 
-def odd_ones(cards: Cards) -> tuple[Card, ...]:
+def _odd_ones(cards: Cards) -> tuple[Card, ...]:
     """The cards that have neither the suit nor the rank of most others, jollies and twos apart.
 
     >>> from burraco_learn.cards import parse_cards
-    >>> odd_ones(parse_cards("7h 8h 9c Jk"))
-    (9c,)
-    >>> odd_ones(parse_cards("7h 7s 8h"))
-    (8h,)
+    >>> [show_cards(_odd_ones(parse_cards(cards))) for cards in ("7h 8h 9c Jk", "7h 7s 8h")]
+    ['9♣', '8♥']
     """
     plain = _plain(cards)
     suits, ranks = [card.suit for card in plain], [card.rank for card in plain]

@@ -421,7 +421,8 @@ class Discard(Task):
                 "Your hand would be empty. The melds are in order: it depends on the card alone."
             ),
             _BURRACO: gettext(
-                "Your hand would be empty, which would close: count the cards of each meld."
+                "Your hand would be empty, which would close: see which burraco that needs, and "
+                "which lies there."
             ),
             _HAD_NONE: gettext(
                 "Your hand would be empty, which would close: read again what was said of the "
