@@ -13,17 +13,27 @@ from .base import Bot, BotKind
 from .club import CLUB
 from .expert import EXPERT
 from .greedy import GREEDY
+from .levels import LEVELS
 from .random import RANDOM
 
-__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots"]
+__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots", "levels"]
 
-_KINDS = {kind.name: kind for kind in (RANDOM, GREEDY, CLUB, EXPERT)}
-"""The bots by name, weakest first: so they stand in the chooser of a table."""
+_LADDER = (RANDOM, GREEDY, CLUB, EXPERT)
+_KINDS = {kind.name: kind for kind in (*_LADDER, *LEVELS)}
 
 
 def bots() -> tuple[str, ...]:
-    """The names of the bots, weakest first."""
+    """The names of the bots: the ladder, weakest first, then the levels that are not on it."""
     return tuple(_KINDS)
+
+
+def levels() -> tuple[str, ...]:
+    """The names of the opponents that the chooser of a table offers to people, weakest first.
+
+    >>> levels()
+    ('beginner', 'friendly', 'club', 'strong')
+    """
+    return tuple(kind.name for kind in LEVELS)
 
 
 def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:

@@ -43,12 +43,14 @@ _BEGINNER = {
     "needs_2": 0.1,
 }
 _FRIENDLY = {
-    "wild": 30.0,
-    "pair": 14.0,
-    "pile_card": 0.0,
-    "give": 0.3,
+    "wild": 15.0,
+    "pair": 16.0,
+    "pile_card": -2.0,
+    "give": 0.2,
     "give_meld": 4.0,
     "known": 0.0,
+    "needs_1": 0.4,
+    "needs_2": 0.15,
 }
 
 BEGINNER = BotKind(

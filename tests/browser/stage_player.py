@@ -15,6 +15,7 @@ from burraco_learn.game.moves import DRAW, TAKE, Move, parse_move
 from burraco_learn.game.round import Round
 from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
+from burraco_learn.widgets.table.opponents import USUAL
 
 SETTLED = """(before) => {
   const root = document.querySelector(".bl-stage");
@@ -75,7 +76,7 @@ def seed_with_everything(rules: str, players: int) -> int:
     """A seed that gives a round, not too long, in which the person does everything."""
     for seed in range(200):
         rnd = Round.deal(load_rules(rules), players=players, seed=seed)
-        seats = [Person(), *(bot("greedy", seed=seat) for seat in range(1, players))]
+        seats = [Person(), *(bot(USUAL, seed=seat) for seat in range(1, players))]
         seen: Counter[str] = Counter()
         while not rnd.over and len(rnd.log) < 40 * players:
             count(seen, rnd, seats[rnd.turn].choose(rnd.view(rnd.turn)))

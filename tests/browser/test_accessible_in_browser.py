@@ -10,6 +10,7 @@ from burraco_learn.bots import bot
 from burraco_learn.game.moves import DRAW, Move, parse_move
 from burraco_learn.game.round import Round
 from burraco_learn.rules import load_rules
+from burraco_learn.widgets.table.opponents import USUAL
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +42,7 @@ def short_round() -> int:
 
     def moves(seed: int) -> int:
         rnd = Round.deal(load_rules(RULES), players=2, seed=seed)
-        seats = [bot("greedy", seed=seat) for seat in (0, 1)]
+        seats = [bot("greedy", seed=0), bot(USUAL, seed=1)]
         while not rnd.over and len(rnd.log) < 200:
             rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
         return len(rnd.log)

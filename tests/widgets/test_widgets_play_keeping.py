@@ -9,10 +9,11 @@ import pytest
 from play_tables import choose, deal, dealt, observed, play, tell, wired
 
 import burraco_learn as bl
-from burraco_learn.bots import bot
+from burraco_learn.bots import bot, levels
 from burraco_learn.game.moves import DRAW
 from burraco_learn.notation.reader import read_records
 from burraco_learn.widgets.play.play_table import PlayTable
+from burraco_learn.widgets.table.opponents import USUAL
 from burraco_learn.widgets.table.playing import Playing
 
 
@@ -290,12 +291,13 @@ def test_the_choices_under_more():
     assert {name: one["chosen"] for name, one in more.items()} == {
         "match": "round",
         "deck": "colour-safe",
-        "bots": "greedy",
+        "bots": "friendly",
         "hands": "hidden",
     }
     for wrong in ({"deck": "golden"}, {"dock": "classic"}, {"hands": 1}):
         tell(widget, "deal", rules="classico", players=2, options=wrong)
         assert widget.state["page"] == "choose"
+    assert [name for name, _ in more["bots"]["options"]] == list(levels())
     deal(widget, deck="classic", bots="random", hands="open")
     assert widget.state["teaching"] and widget._opening.bots[1] == "random"
     with pytest.raises(ValueError, match="is not a deck"):
@@ -319,7 +321,7 @@ def test_a_bot_for_each_seat():
     assert repr(widget).startswith("PlayTable('classico', players=4, bots={1: 'random'")
     play(widget, 12)
     twin = bl.Round.deal(bl.load_rules("classico"), players=4, seed=3)
-    bots = {0: bot("greedy"), 1: bot("random", 1), 2: bot("greedy", 2), 3: Drawer()}
+    bots = {0: bot("greedy"), 1: bot("random", 1), 2: bot(USUAL, 2), 3: Drawer()}
     for move in widget.round.log:
         assert twin.turn == 0 or bots[twin.turn].choose(twin.view(twin.turn)) == move
         twin.play(move)

@@ -13,7 +13,7 @@ from .playing import ME, Playing
 
 __all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "play_bot", "seated"]
 
-USUAL = "greedy"
+USUAL = "friendly"
 """The bot where none is named."""
 
 Bots = str | Bot | Sequence[str | Bot] | Mapping[int, str | Bot]

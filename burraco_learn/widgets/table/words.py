@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
-from ...bots import bot_title, bots
+from ...bots import bot_title, bots, levels
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ...rules.parameters import KINDS
@@ -274,6 +274,9 @@ def more(chosen: Mapping[str, str]) -> list[OfferedList]:
         "hidden": gettext("Hidden, as at a real table"),
         "open": gettext("All open, to learn and teach"),
     } | {name: bot_title(name) for name in bots()}
+    # Other bots are for programs, and offered only where the call named one.
+    players = dict.fromkeys((*levels(), chosen.get("bots", levels()[0])))
+    offered = {**MORE, "bots": tuple(players)}
     return [
         {
             "name": name,
@@ -281,7 +284,7 @@ def more(chosen: Mapping[str, str]) -> list[OfferedList]:
             "chosen": chosen[name],
             "options": [(value, words.get(value, value)) for value in values],
         }
-        for name, values in MORE.items()
+        for name, values in offered.items()
         if name in chosen
     ]
 
