@@ -119,7 +119,8 @@ def _nudge_of_shape(found: dict[str, object], every: Cards, meld: Meld | None) -
             "Put them in order, and see what would lie in the place of {missing}.",
             missing=show_cards(missing),
         )
-    return say("Compare {cards} with the other cards.", cards=show_cards(sorted(_odd_ones(every))))
+    odd = sorted(_odd_ones(every) or _special(every))  # a 2 may be odd where none is wild
+    return say("Compare {cards} with the other cards.", cards=show_cards(odd))
 
 
 def _odd_ones(cards: Cards) -> tuple[Card, ...]:

@@ -424,6 +424,8 @@ class AddCard(Task):
             meld = meld_of(made[0], rules)
             if meld is None or not book.deck_holds((*made[0], *made[1])):
                 return False
+            if not book.addable(meld):  # whatever the card is, nothing can be said but that
+                return False
             return (book.try_add(meld, made[1]) is not None) == wanted
 
         found = draw.unlike(lambda: draw_to_add(rules, draw, level), fits, 200)

@@ -40,8 +40,8 @@ def _at_sight(task: IsMeld, said: str) -> str | None:
 
 
 def _seen(task: IsMeld) -> str:
-    """The cards to look at: all but the jollies and twos, if there are others."""
-    plain = show_cards(sorted(card for card in task.cards if not card.may_be_wild))
+    """The cards to look at: all but those that can be wild, if there are others."""
+    plain = show_cards(sorted(card for card in task.cards if not task.rules.is_wild(card)))
     return plain or show_cards(sorted(task.cards))
 
 
