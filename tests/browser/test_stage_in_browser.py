@@ -341,6 +341,7 @@ def test_a_projector_and_cards_in_motion(open_notebook):
     player.start()
     page.wait_for_function("document.querySelector('.bl-picture svg').viewBox.baseVal.width < 900")
     # In the whole window it is as large as that allows.
+    player.item("hand", "[data-card]").first.focus()
     page.keyboard.press("f")
     page.wait_for_function(
         "document.querySelector('.bl-picture svg').viewBox.baseVal.width === 960"
