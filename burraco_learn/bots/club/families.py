@@ -8,7 +8,10 @@ from ...rules import Rules
 __all__ = ["FAMILIES", "family"]
 
 FAMILIES = ("four-groups", "four-runs", "two-groups", "two-runs")
-"""Four or two players; groups of most ranks may be laid, or melds are nearly always runs."""
+"""Four or two players; groups of most ranks may be laid, or melds are nearly always runs.
+
+Two players without a pozzetto are judged as four.
+"""
 
 
 def family(rules: Rules, players: int) -> str:
@@ -18,5 +21,6 @@ def family(rules: Rules, players: int) -> str:
     >>> family(load_rules("burraco-reale"), 4)
     'four-runs'
     """
-    number = "two" if players == 2 else "four"
+    # Without a pozzetto rounds are short: the pile is worth no more to two players than to four.
+    number = "two" if players == 2 and rules.pozzetto_sizes else "four"
     return f"{number}-{'groups' if 2 * len(rules.group_ranks) > len(RANKS) else 'runs'}"
