@@ -48,6 +48,8 @@ class PlainMessage(_Shape):
         "redraft",
         "hint",
         "next",
+        "guide",
+        "alone",
     ]
 
 

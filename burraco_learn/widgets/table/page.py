@@ -10,6 +10,7 @@ from ...i18n import gettext, say
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
+from .guide import coach, why_won
 from .match import match_place, match_state
 from .playing import ME, Playing
 from .state import sheet_state, table_state
@@ -26,13 +27,15 @@ class Settings:
     """How a person has the table: it can be changed at any time, and no rule depends on it.
 
     ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` "suit" or "rank"; with
-    ``open_hands`` all hands are open, and any move can be taken back.
+    ``open_hands`` all hands are open, and any move can be taken back. ``guided`` has the first
+    turns explained, and what counts at the end.
     """
 
     speed: str
     deck: str
     open_hands: bool
     sort: str = "suit"
+    guided: bool = False
 
 
 def table_page(
@@ -65,6 +68,9 @@ def table_page(
     if view.phase == "over":
         state["sheet"] = sheet = sheet_state(table, ME)
         results.append(sheet["result"])
+        if settings.guided:
+            sheet["caption"] = why_won(table)
+            results.append(sheet["caption"])
         if game.goal:
             sheet["match"] = match = match_state(game.match(), game.goal, ME)
             goes_on = not match["over"]
@@ -82,6 +88,7 @@ def table_page(
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
+        "coach": coach(game) if settings.guided and at is None else None,
     }
 
 

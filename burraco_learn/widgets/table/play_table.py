@@ -46,9 +46,11 @@ class PlayTable(TableInPlay):
     deals the same rounds. ``speed`` is how fast the bots play: "slow", "normal" or "at-once".
     ``deck`` is the deck of pictures. In the ``teaching`` view all hands are open and any move can
     be taken back; the record says so. With ``match``, or a number of ``rounds``, or a ``target`` in
-    points, rounds follow each other until the match is decided. ``save`` names the file in the
-    learner's folder, into which the table saves itself after every move; by default the name says
-    rules and players. ``projector`` shows all large. The person can change most of it at the table.
+    points, rounds follow each other until the match is decided. In a ``guided`` round the first
+    turns are explained step by step, and one that was left goes on by itself. ``save`` names the
+    file in the learner's folder, into which the table saves itself after every move; by default the
+    name says rules and players. ``projector`` shows all large. The person can change most of it at
+    the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -67,6 +69,7 @@ class PlayTable(TableInPlay):
         *,
         deck: str = "classic",
         teaching: bool = False,
+        guided: bool = False,
         match: bool = False,
         rounds: int | None = None,
         target: int | None = None,
@@ -98,6 +101,7 @@ class PlayTable(TableInPlay):
             speed=(speed, "normal"),
             deck=(deck, "classic"),
             teaching=(teaching, False),
+            guided=(guided, False),
             match=(match, False),
             rounds=(rounds, None),
             target=(target, None),
@@ -109,7 +113,7 @@ class PlayTable(TableInPlay):
         if rules is not None:
             said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
         self.written = f"PlayTable({', '.join(said)})"
-        settings = Settings(speed, deck, teaching)
+        settings = Settings(speed, deck, teaching, guided=guided)
         self._opening = Opening(chosen, number, bots, settings, match, goal)
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
@@ -131,7 +135,9 @@ class PlayTable(TableInPlay):
         }
         with speaking(self.language):
             self._find_saved()
-            if rules is None or save_to.name in self._opening.saved:
+            if guided and save_to.name in self._opening.saved:
+                self._take_up_saved(save_to)
+            elif rules is None or save_to.name in self._opening.saved:
                 self._show_choices()
             else:
                 trouble = self._keeper.notices
@@ -303,7 +309,9 @@ class PlayTable(TableInPlay):
         if message.text not in self._opening.saved:
             self.send_state("state")
             return
-        save = Save(message.text)
+        self._take_up_saved(Save(message.text))
+
+    def _take_up_saved(self, save: Save) -> None:
         try:
             saved = save.read()
         except (OSError, ParseError):

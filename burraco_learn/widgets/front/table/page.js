@@ -9,6 +9,7 @@ import { Drawer } from "./drawer.js";
 import { Extras } from "./extras.js";
 import { Fit, makeOpener } from "./fit.js";
 import { Game } from "./game.js";
+import { Guide } from "./guide.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Frame, Hears, Shown } from "../base/page.js" */
@@ -33,6 +34,7 @@ export class PlayPage extends Page {
     this.send = send;
     this.closePanels = closePanels;
     this.game = new Game(send, announce);
+    this.guide = new Guide(send, announce, this.game.table, this.game.actions.element);
     this.sheet = new Sheet(() => send("new"), () => send("same"));
     this.chooser = new Chooser((chosen) => (chosen ? send("deal", chosen) : send("back")));
     this.tools = {
@@ -52,7 +54,9 @@ export class PlayPage extends Page {
     this.barTools = [...bar.children, this.full];
     bar.append(this.full, this.drawer.button);
     this.game.rail.append(this.extras.waiting);
-    this.game.element.append(this.sheet.element, this.drawer.element, this.opener);
+    this.game.element.append(
+      this.guide.element, this.sheet.element, this.drawer.element, this.opener,
+    );
     this.element = make(
       "div", {}, this.extras.element, this.chooser.element, this.game.element,
     );
@@ -80,6 +84,7 @@ export class PlayPage extends Page {
   // Words and buttons go to their places over the picture.
   place() {
     this.fit.place(this.game.table.element);
+    this.guide.place();
     this.putTools();
   }
 
@@ -117,6 +122,7 @@ export class PlayPage extends Page {
       this.drawer.show(labels);
       this.nameFull();
       this.game.show(state, before ? state.changes : [], this.fit.drawing(state));
+      this.guide.show(state.coach);
       this.place();
       this.sheet.show(state);
     } else {
