@@ -108,7 +108,7 @@ def test_a_first_round_is_shown_step_by_step(open_notebook) -> None:  # type: ig
     assert page.locator(".bl-stage[data-page='lesson'] select").is_hidden(), "nothing to choose"
     table = page.locator(".bl-stage[data-page='table']")
     bubble = table.locator(".bl-guide-bubble")
-    expect(bubble).to_contain_text("Draw a card")
+    bubble.get_by_text("Draw a card").wait_for()
     Audit(page)("the guide")
     table.locator('[data-zone="stock"]').click()
     expect(table.locator('[data-zone="hand"] [data-card]')).to_have_count(8)

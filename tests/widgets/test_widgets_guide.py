@@ -72,5 +72,7 @@ def test_at_the_end_it_says_who_won_and_why(table: bl.PlayTable) -> None:
 
 def test_a_guided_round_that_was_left_goes_on_by_itself(table: bl.PlayTable) -> None:
     send(table, "draw")
+    other = bl.PlayTable("first-steps", 2, "random", 4, speed="at-once")
+    send(other, "draw")
     again = bl.PlayTable("first-steps", 2, "random", 730, speed="at-once", guided=True)
     assert again.round.log == table.round.log and again.state["coach"]["goal"] == "lay"

@@ -119,6 +119,8 @@ class PlayTable(TableInPlay):
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
+        if guided and save is None:  # another table that was left is not the one to be guided at
+            self._save_name = f"{usual_name(chosen, number)} (guided)"
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
         self._dealt_by_call = False
