@@ -12,7 +12,7 @@ test("a card that is chosen is no longer meant, and of two equal ones each count
   assert.deepEqual(missing([], ["5h"]), []);
 });
 
-test("the bubble is over what is meant, with room for arrows, and stays in the picture", () => {
+test("the bubble is over what is meant, with room for arrows, or below, and stays in the picture", () => {
   const whole = { width: 828, height: 560 };
   const bubble = { width: 436, height: 120 };
   const box = (/** @type {number} */ left, /** @type {number} */ top) =>
@@ -21,5 +21,6 @@ test("the bubble is over what is meant, with room for arrows, and stays in the p
   assert.deepEqual(bubblePlace([box(10, 290)], bubble, whole), { left: 4, top: 130 });
   const two = bubblePlace([box(600, 440), box(760, 430)], bubble, whole);
   assert.deepEqual(two, { left: 388, top: 270 });
-  assert.equal(bubblePlace([box(380, 20)], bubble, whole).top, 4);
+  // No room above: below it.
+  assert.deepEqual(bubblePlace([box(380, 20)], bubble, whole), { left: 192, top: 160 });
 });

@@ -30,7 +30,7 @@ export function missing(meant, chosen) {
 }
 
 /**
- * Where the bubble goes: over what is meant, with room for arrows, and within the picture.
+ * Where the bubble goes: over what is meant, with room for arrows, or below where there is no room.
  * @param {Box[]} boxes what is meant
  * @param {{ width: number, height: number }} bubble
  * @param {{ width: number, height: number }} whole
@@ -39,10 +39,12 @@ export function bubblePlace(boxes, bubble, whole) {
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const over = top - ARROW - bubble.height;
   const fit = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(4, Math.min(at, most - 4));
   return {
     left: fit((left + right - bubble.width) / 2, whole.width - bubble.width),
-    top: fit(top - ARROW - bubble.height, whole.height - bubble.height),
+    top: fit(over < 4 ? bottom + ARROW : over, whole.height - bubble.height),
   };
 }
 
@@ -128,7 +130,7 @@ export class Guide {
     if (this.element.hidden || !this.element.clientWidth) return;
     const whole = this.element.getBoundingClientRect();
     const { meant, free } = this.meant();
-    const boxes = meant.map((one) => this.boxOf(one, whole));
+    const boxes = meant.map((one) => this.boxOf(one, whole)).sort((one, two) => one.left - two.left);
     if (!boxes.length) return;
     const { width, height } = whole;
     const bubble = { width: this.bubble.offsetWidth, height: this.bubble.offsetHeight };
@@ -139,7 +141,9 @@ export class Guide {
     const holes = frames + free.map((one) => hole(this.boxOf(one, whole))).join("");
     const arrows = boxes.map((box, at) => {
       const from = left + (bubble.width * (at + 1)) / (boxes.length + 1);
-      return arrow(from, top + bubble.height, (box.left + box.right) / 2, box.top - 2);
+      const to = (box.left + box.right) / 2;
+      if (top > box.bottom) return arrow(from, top, to, box.bottom + 2);
+      return arrow(from, top + bubble.height, to, box.top - 2);
     });
     this.veil.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.veil.replaceChildren(
@@ -179,15 +183,17 @@ function hole({ left, top, right, bottom }) {
 }
 
 /**
+ * An arrow up or down; none where there is no room for it.
  * @param {number} x
  * @param {number} y
  * @param {number} toX
  * @param {number} toY
  */
 function arrow(x, y, toX, toY) {
-  const middle = (y + toY) / 2;
-  const head = `M${toX - HEAD} ${toY - HEAD}L${toX} ${toY}L${toX + HEAD} ${toY - HEAD}`;
-  return toY > y + HEAD ? `M${x} ${y}Q${toX} ${middle} ${toX} ${toY}${head}` : "";
+  if (Math.abs(toY - y) < HEAD) return "";
+  const back = toY > y ? toY - HEAD : toY + HEAD;
+  const head = `M${toX - HEAD} ${back}L${toX} ${toY}L${toX + HEAD} ${back}`;
+  return `M${x} ${y}Q${toX} ${(y + toY) / 2} ${toX} ${toY}${head}`;
 }
 
 /**

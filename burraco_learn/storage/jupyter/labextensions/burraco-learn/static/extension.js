@@ -103,6 +103,7 @@ class Course {
     await this.#look();
     await app.restored;
     if (window.innerWidth >= NARROW) app.shell.activateById(ID);
+    else app.shell.collapseLeft?.();
   }
 
   /** Read soon how far the learner is. */
