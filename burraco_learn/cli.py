@@ -127,6 +127,7 @@ def _lessons(options: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from .exercises.course import last_lesson, note_start
+    from .storage.jupyter_lab import lab_flags, use_our_settings
     from .storage.lessons import copy_lessons, home
     from .storage.resources import folder
 
@@ -147,29 +148,10 @@ def _lessons(options: argparse.Namespace) -> int:
     else:
         print(gettext("Starting JupyterLab; your browser opens in some seconds."))
     print(gettext("To stop, press Ctrl-C here."), flush=True)
-    # Our default settings for JupyterLab: it asks nothing and fetches nothing from elsewhere.
-    settings = str(Path(__file__).parent / "storage" / "jupyter")
-    others = os.environ.get("JUPYTER_CONFIG_PATH")
-    os.environ["JUPYTER_CONFIG_PATH"] = f"{settings}{os.pathsep}{others}" if others else settings
-    flags = [
-        f"--ServerApp.root_dir={lessons.folder}",
-        f"--LabApp.default_url=/lab/tree/{opened}",
-        f"--LabApp.extra_labextensions_path={Path(settings) / 'labextensions'}",
-        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--LabApp.extension_manager=readonly",
-        "--log-level=WARN",  # the address to open is still shown
-    ]
-    if options.no_browser:
-        flags.append("--no-browser")
-    if options.port is not None:
-        # That port or none: a bookmark would lead elsewhere.
-        flags += [f"--port={options.port}", "--ServerApp.port_retries=0"]
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        # In a container one is often root, and JupyterLab would refuse to start.
-        flags.append("--allow-root")
+    use_our_settings()
     from jupyterlab.labapp import main as jupyterlab
 
-    jupyterlab(flags)
+    jupyterlab(lab_flags(lessons.folder, opened, options.port, not options.no_browser))
     return 0
 
 

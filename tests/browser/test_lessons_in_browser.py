@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -100,19 +101,35 @@ def test_the_steps_for_beginners_open_by_keyboard(open_notebook) -> None:  # typ
     expect(more.get_by_text("One pozzetto: ")).to_be_visible()
 
 
-def test_a_first_round_is_dealt_by_the_steps_of_the_first_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]
+def test_a_first_round_is_shown_step_by_step(open_notebook) -> None:  # type: ignore[no-untyped-def]
     from playwright.sync_api import expect
 
     page = opened(open_notebook, "00-start-here")
-    played = page.locator(".bl-stage[data-page='table']")
-    played.wait_for()
-    assert "First steps" in played.locator("h3").inner_text()
-    # Other rules in the bar: a round in which the person has moved goes on under its own.
-    played.locator('[data-zone="stock"]').click()
-    expect(played.locator('[data-zone="hand"] [data-card]')).to_have_count(8)
-    page.locator(".bl-stage[data-page='lesson'] select").select_option("classico")
-    expect(played.locator(".bl-notices")).to_contain_text("goes on under First steps")
-    assert "First steps" in played.locator("h3").inner_text()
+    assert page.locator(".bl-stage[data-page='lesson'] select").is_hidden(), "nothing to choose"
+    table = page.locator(".bl-stage[data-page='table']")
+    bubble = table.locator(".bl-guide-bubble")
+    bubble.get_by_text("Draw a card").wait_for()
+    Audit(page)("the guide")
+    table.locator('[data-zone="stock"]').click()
+    expect(table.locator('[data-zone="hand"] [data-card]')).to_have_count(8)
+    expect(bubble).to_contain_text("that is a run")
+    # Three arrows to three cards, which the bubble does not cover.
+    assert table.locator(".bl-guide-frame").get_attribute("d").count("M") == 3
+    cards = [
+        table.locator(f"[data-zone='hand'] [data-card='{card}']") for card in ("Tc", "Jc", "Qc")
+    ]
+    box = bubble.bounding_box()
+    for card in cards:
+        assert card.bounding_box()["y"] > box["y"] + box["height"]
+        card.focus()
+        page.keyboard.press("Space")
+    # With the cards chosen it points at the button.
+    expect(table.locator(".bl-guide-frame")).not_to_have_attribute("d", re.compile("M.*M"))
+    page.keyboard.press("l")
+    for title in ("Throw a card away", "Your turn again", "Add to your meld", "Throw a card away"):
+        expect(bubble).to_contain_text(title)
+        bubble.get_by_role("button", name="Show me").press("Enter")
+    expect(bubble).to_be_hidden()
 
 
 def test_axe_finds_nothing_grave_in_a_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]

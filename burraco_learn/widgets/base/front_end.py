@@ -25,6 +25,7 @@ SHEETS = (
     "base/fields.css",
     "table/extras.css",
     "table/fit.css",
+    "table/guide.css",
     "viewer/viewer.css",
     "viewer/notes.css",
     "viewer/samples.css",

@@ -49,6 +49,8 @@ class PlainMessage(_Shape):
         "redraft",
         "hint",
         "next",
+        "guide",
+        "alone",
     ]
 
 

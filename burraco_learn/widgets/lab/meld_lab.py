@@ -68,8 +68,8 @@ class MeldLab(Stage):
             language=(language, None),
             projector=(projector, False),
         )
-        named = [] if rules is None else [repr(getattr(rules, "id", None) or str(rules))]
-        self.written = f"MeldLab({', '.join([*named, *said])})"
+        name = rules if isinstance(rules, str) else chosen.id
+        self.written = f"MeldLab({', '.join([repr(name), *said])})"
         self._on_offer = {id: load_rules(id) for id in rule_sets()} | {chosen.id: chosen}
         self._held = _opening(chosen.id, cards, adds, state, self._on_offer)
         self._first = self._held

@@ -29,7 +29,7 @@ from ..lab import words as lab_words
 from ..lab.line import LabState, read_cards, read_line
 from ..lab.pictures import result_picture
 from ..lab.ruling import Ruling, refused_cards, ruling_of
-from .pictures import rack
+from .pictures import aims_picture, rack
 
 __all__ = [
     "Block",
@@ -40,6 +40,7 @@ __all__ = [
     "PictureBlock",
     "Statements",
     "Table",
+    "aims",
     "bonuses",
     "counts_as",
     "dealt",
@@ -313,6 +314,21 @@ _NEEDS: Mapping[str, tuple[str, ...]] = {
 def matters(name: str, rules: Rules) -> bool:
     """Whether a parameter makes any difference under a rule set."""
     return all(is_on(needed, rules) for needed in _NEEDS.get(name, ()))
+
+
+def aims(rules: Rules) -> PictureBlock:
+    """A run, a group, and the burraco that they grow into."""
+    seven = "3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc".split()[: rules.burraco_size]
+    laid = [Meld.lay(parse_cards(text), rules) for text in _SMALL_MELDS if _is_allowed(text, rules)]
+    goal = Meld.lay(parse_cards(" ".join(seven)), rules)
+    return PictureBlock(*aims_picture([*laid, goal]))
+
+
+_SMALL_MELDS = ("4h 5h 6h 7h", "9s 9h 9d")
+
+
+def _is_allowed(text: str, rules: Rules) -> bool:
+    return judge_meld(text, [], rules).refusal is None
 
 
 def dealt(rules: Rules, players: int) -> PictureBlock:

@@ -132,6 +132,7 @@ class Lesson(Stage):
     def _follow(self, rules: Rules) -> None:
         told = self.state["n"] > 0 and rules != self._rules
         self._rules = self._on_offer[rules.id] = rules
+        first = self._number == LESSONS[0]  # a first round needs no choice
         with speaking(self.language):
             ordered = sorted(
                 self._on_offer.values(), key=lambda one: (one.step is None, one.step or 0)
@@ -144,8 +145,10 @@ class Lesson(Stage):
                     yours=False,
                     labels=bar_labels(),
                     chosen=rules.id,
-                    choices=[{"id": one.id, "label": one.title} for one in ordered],
-                    about=about_rules(rules),
+                    choices=[]
+                    if first
+                    else [{"id": one.id, "label": one.title} for one in ordered],
+                    about="" if first else about_rules(rules),
                     said=[follows(rules)] if told else [],
                 )
             )
@@ -155,6 +158,10 @@ class Lesson(Stage):
         return f"<div><p><b>{title}</b></p><p>{about}</p><p><em>{what_to_do}</em></p></div>"
 
     # Pages of facts
+
+    def aims(self) -> Facts:
+        """A picture of what is laid: a run, a group, and the burraco that they grow into."""
+        return self._facts("aims", (), lambda rules: [blocks.aims(rules)])
 
     def says(self, *topics: str) -> Facts:
         """Sentences about some topics, each with its rules.

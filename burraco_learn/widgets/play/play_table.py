@@ -48,9 +48,10 @@ class PlayTable(TableInPlay):
     ``deck`` is the deck of pictures; without them both are as the learner had them last. In the
     ``teaching`` view all hands are open and any move can be taken back; the record says so. With
     ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow each other until
-    the match is decided. ``save`` names the file in the learner's folder, into which the table
-    saves itself after every move; by default the name says rules and players. ``projector`` shows
-    all large. The person can change most of it at the table.
+    the match is decided. In a ``guided`` round the first turns are explained step by step, and one
+    that was left goes on by itself. ``save`` names the file in the learner's folder, into which the
+    table saves itself after every move; by default the name says rules and players. ``projector``
+    shows all large. The person can change most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -71,6 +72,7 @@ class PlayTable(TableInPlay):
         *,
         deck: str | None = None,
         teaching: bool = False,
+        guided: bool = False,
         match: bool = False,
         rounds: int | None = None,
         target: int | None = None,
@@ -104,6 +106,7 @@ class PlayTable(TableInPlay):
             speed=(speed, None),
             deck=(deck, None),
             teaching=(teaching, False),
+            guided=(guided, False),
             match=(match, False),
             rounds=(rounds, None),
             target=(target, None),
@@ -115,13 +118,15 @@ class PlayTable(TableInPlay):
         if rules is not None:
             said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
         self.written = f"PlayTable({', '.join(said)})"
-        settings = Settings.usual(speed, deck, teaching)
+        settings = Settings.usual(speed, deck, teaching, guided)
         self._opening = Opening(chosen, number, bots, settings, match, goal)
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
         self._asked_for = rules is not None or save is not None
+        if guided and save is None:  # another table that was left is not the one to be guided at
+            self._save_name = f"{usual_name(chosen, number)} (guided)"
         self._next_rules: Rules | None = None
         self._kept = ""  # what was said when they were chosen
         self._dealt_by_call = False
@@ -139,7 +144,9 @@ class PlayTable(TableInPlay):
         }
         with speaking(self.language):
             self._find_saved()
-            if rules is None or save_to.name in self._opening.saved:
+            if guided and save_to.name in self._opening.saved:
+                self._take_up_saved(save_to)
+            elif rules is None or save_to.name in self._opening.saved:
                 self._show_choices()
             else:
                 trouble = self._keeper.notices
@@ -318,7 +325,9 @@ class PlayTable(TableInPlay):
         if message.text not in self._opening.saved:
             self.send_state("state")
             return
-        save = Save(message.text)
+        self._take_up_saved(Save(message.text))
+
+    def _take_up_saved(self, save: Save) -> None:
         try:
             saved = save.read()
         except (OSError, ParseError):

@@ -23,6 +23,7 @@ from ..base.wire import Change
 from . import words
 from .advice import advice
 from .drop_targets import where_cards_fit
+from .guide import guided_move
 from .hand_order import is_same_hand
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
@@ -76,6 +77,8 @@ class TableInPlay(Stage):
             "again": lambda _: self._show_again(),
             "record": lambda _: self._send_record(),
             "arrange": self._arrange,
+            "guide": lambda _: self._show_how(),
+            "alone": lambda _: self._leave_guide(),
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
         }
@@ -143,6 +146,17 @@ class TableInPlay(Stage):
             )
             return
         self.answer_with(RecordAnswer(type="record", text=write_records(records)))
+
+    # The guide of a first round
+
+    def _show_how(self) -> None:
+        """Do what the guide says."""
+        if not self._not_my_turn() and not self._playing.over:
+            self._play(guided_move(self._my_view()))
+
+    def _leave_guide(self) -> None:
+        self._settings.guided = False
+        self._show()
 
     # The teaching view
 
@@ -243,6 +257,9 @@ class TableInPlay(Stage):
             self._refuse(why)
             return
         assert isinstance(move, Move)
+        self._play(move)
+
+    def _play(self, move: Move) -> None:
         self._keeper.notices = []
         self._playing.play(move)
         self._keep()

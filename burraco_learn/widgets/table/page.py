@@ -13,6 +13,7 @@ from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
+from .guide import coach, why_won
 from .match import match_place, match_state
 from .narration import burraco_made
 from .playing import ME, Playing
@@ -31,15 +32,19 @@ class Settings:
 
     ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` how a hand lies of which no
     card was put elsewhere; with ``open_hands`` all hands are open, and any move can be taken back.
+    ``guided`` has the first turns explained, and what counts at the end.
     """
 
     speed: str
     deck: str
     open_hands: bool
     sort: Literal["suit", "rank"] = "suit"
+    guided: bool = False
 
     @classmethod
-    def usual(cls, speed: str | None, deck: str | None, open_hands: bool) -> Settings:
+    def usual(
+        cls, speed: str | None, deck: str | None, open_hands: bool, guided: bool = False
+    ) -> Settings:
         """As the call says it, else as the learner had it last, else as it is usual."""
         had = remembered({"speed": SPEEDS, "deck": DECKS, "sort": ("suit", "rank")})
         return cls(
@@ -47,6 +52,7 @@ class Settings:
             deck or had.get("deck", CLASSIC.name),
             open_hands,
             "rank" if had.get("sort") == "rank" else "suit",
+            guided,
         )
 
     def keep(self) -> None:
@@ -86,6 +92,9 @@ def table_page(
     if view.phase == "over":
         state["sheet"] = sheet = sheet_state(table, ME, settings.deck)
         results.append(sheet["result"])
+        if settings.guided:
+            sheet["caption"] = why_won(table)
+            results.append(sheet["caption"])
         if game.goal:
             sheet["match"] = match = match_state(game.match(), game.goal, ME)
             goes_on = not match["over"]
@@ -103,6 +112,7 @@ def table_page(
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
+        "coach": coach(game) if settings.guided and at is None else None,
         "moments": [
             moment
             for number in range(end - since, end)

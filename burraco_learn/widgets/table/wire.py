@@ -14,6 +14,7 @@ __all__ = [
     "AdvisedLine",
     "Choices",
     "ChoosePage",
+    "Coach",
     "LeftHand",
     "LiveTable",
     "LookAnswer",
@@ -187,8 +188,27 @@ class TableLabels(FrameLabels):
     open: str
 
 
+class Coach(TypedDict):
+    """What the guide of a first round says, and what it points at.
+
+    ``cards`` are those of the hand that are meant, and ``goal`` is
+    what is pressed with them: "stock", "pile", "lay", or "add" with the number of the ``meld``.
+    ``back`` is "" where nothing can be taken back.
+    """
+
+    title: str
+    text: str
+    step: str
+    cards: list[str]
+    goal: str
+    meld: int | None
+    show: str
+    back: str
+    alone: str
+
+
 class TablePage(LiveTable):
-    """A table in play, and what stands round it."""
+    """A table in play, and what stands round it. ``coach`` is there in a guided round alone."""
 
     page: Literal["table"]
     title: str
@@ -198,6 +218,7 @@ class TablePage(LiveTable):
     waiting: Waiting | None
     notices: list[str]
     moments: list[Moment]
+    coach: NotRequired[Coach | None]
 
 
 class ReviewPage(TypedDict):

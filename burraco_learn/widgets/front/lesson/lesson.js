@@ -1,6 +1,6 @@
 // The bar of a lesson with its choice of rules.
 
-import { make } from "../base/dom.js";
+import { make, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { stage } from "../stage.js";
 
@@ -17,10 +17,8 @@ export class LessonBar extends Page {
     this.list = make("select");
     this.list.addEventListener("change", () => send("choose", { rules: this.list.value }));
     this.about = make("p", { class: "bl-about" });
-    this.element = make(
-      "div", { class: "bl-lesson" },
-      make("label", { class: "bl-select" }, this.name, this.list), this.about,
-    );
+    this.choice = make("label", { class: "bl-select" }, this.name, this.list);
+    this.element = make("div", { class: "bl-lesson" }, this.choice, this.about);
   }
 
   /** @param {Shown<LessonPage>} state */
@@ -34,6 +32,7 @@ export class LessonBar extends Page {
       );
     }
     this.list.value = chosen;
+    showIf(this.choice, choices.length);
     this.about.textContent = about;
   }
 }

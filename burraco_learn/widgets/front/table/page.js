@@ -11,6 +11,7 @@ import { Fit, makeOpener } from "./fit.js";
 import { Game } from "./game.js";
 import { celebrate } from "./moment.js";
 import { ReviewPlace } from "./review.js";
+import { Guide } from "./guide.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Frame, Hears, Shown, Values } from "../base/page.js" */
@@ -40,6 +41,7 @@ export class PlayPage extends Page {
     this.send = send;
     this.closePanels = closePanels;
     this.game = new Game(send, announce, { arranges: true });
+    this.guide = new Guide(send, announce, this.game.table, this.game.actions.element);
     this.sheet = new Sheet({
       again: () => send("new"), same: () => send("same"), review: () => send("review"),
     });
@@ -62,7 +64,9 @@ export class PlayPage extends Page {
     this.barTools = [...bar.children, this.full];
     bar.append(this.full, this.drawer.button);
     this.game.rail.append(this.extras.waiting);
-    this.game.element.append(this.sheet.element, this.drawer.element, this.opener);
+    this.game.element.append(
+      this.guide.element, this.sheet.element, this.drawer.element, this.opener,
+    );
     this.element = make(
       "div", {}, this.extras.element, this.chooser.element, this.extras.saved, this.game.element,
       this.review.element,
@@ -91,6 +95,7 @@ export class PlayPage extends Page {
   // Words and buttons go to their places over the picture.
   place() {
     this.fit.place(this.game.table.element);
+    this.guide.place();
     this.putTools();
   }
 
@@ -134,6 +139,7 @@ export class PlayPage extends Page {
       this.drawer.show(labels);
       this.nameFull();
       this.game.show(state, this.moved(before, state), this.fit.drawing(state));
+      this.guide.show(state.coach);
       this.place();
       if (before && before.n !== state.n) {
         for (const moment of state.moments) celebrate(this.game.table.element, moment);

@@ -157,7 +157,25 @@
  */
 
 /**
- * A table in play, and what stands round it.
+ * What the guide of a first round says, and what it points at.
+ *
+ * `cards` are those of the hand that are meant, and `goal` is
+ * what is pressed with them: "stock", "pile", "lay", or "add" with the number of the `meld`.
+ * `back` is "" where nothing can be taken back.
+ * @typedef {object} Coach
+ * @property {string} title
+ * @property {string} text
+ * @property {string} step
+ * @property {string[]} cards
+ * @property {string} goal
+ * @property {number | null} meld
+ * @property {string} show
+ * @property {string} back
+ * @property {string} alone
+ */
+
+/**
+ * A table in play, and what stands round it. `coach` is there in a guided round alone.
  * @typedef {object} TablePage
  * @property {string} status
  * @property {boolean} yours

@@ -10,7 +10,7 @@ import { CoursePanel } from "./panel.js";
 
 const ID = "burraco-course";
 const LANGUAGE = "en";
-const PAUSE = 700; // milliseconds in which the messages of a kernel gather
+const PAUSE = 1000; // milliseconds in which the messages of a kernel gather
 const NARROW = 700; // below so many pixels the panel makes room for the page
 const RULE_SET = /^[a-z0-9_.-]+$/;
 
@@ -55,6 +55,8 @@ class Course {
   baseUrl = "/";
   /** @type {LearnersFolder | null} */
   folder = null;
+  /** @type {Set<NotebookPanel>} the pages that were run: their kernels can be told something */
+  running = new Set();
   #timer = 0;
 
   /**
@@ -101,32 +103,25 @@ class Course {
     await this.#look();
     await app.restored;
     if (window.innerWidth >= NARROW) app.shell.activateById(ID);
+    else app.shell.collapseLeft?.();
   }
 
   /** Read soon how far the learner is. */
   look() {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#look(), PAUSE);
+    // While bots play, messages come all the time: the first one sets the time.
+    if (this.#timer) return;
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      void this.#look();
+    }, PAUSE);
   }
 
   async #look() {
     if (!this.folder) return;
     const path = this.tracker?.currentWidget?.context.path;
     const open = path === undefined ? null : this.folder.within(path);
-    this.panel.show(await this.folder.standing(), await this.folder.rules(), open);
-  }
-
-  /**
-   * The pages of the course that are open.
-   * @returns {NotebookPanel[]}
-   */
-  pages() {
-    /** @type {NotebookPanel[]} */
-    const found = [];
-    this.tracker?.forEach((page) => {
-      if (this.#ours(page) !== null) found.push(page);
-    });
-    return found;
+    const { standing, rules } = await this.folder.read();
+    this.panel.show(standing, rules, open);
   }
 
   /**
@@ -154,12 +149,19 @@ class Course {
     const beside = await folder.list(path.slice(0, path.lastIndexOf("/")));
     const why = await whyNot(course, path, sourcesOf(page), beside);
     if (why) {
-      bar.wait(why, () => void run(page, this.execute));
+      bar.wait(why, () => void this.#run(page));
       return;
     }
-    await run(page, this.execute);
+    await this.#run(page);
     // What the run has put below the cells is not the learner's work, and need not be saved.
     if (!page.isDisposed) page.context.model.dirty = false;
+  }
+
+  /** @param {NotebookPanel} page */
+  async #run(page) {
+    this.running.add(page);
+    page.disposed.connect(() => this.running.delete(page));
+    await run(page, this.execute);
   }
 
   /**
@@ -179,6 +181,7 @@ class Course {
     if (before?.context.model.dirty) await before.context.save();
     if (app.name === "Jupyter Notebook") {
       // One page is one document there.
+      await before?.sessionContext.shutdown().catch(() => {});
       window.location.href = `${this.baseUrl}notebooks/${encodeURI(whole)}`;
       return;
     }
@@ -199,7 +202,7 @@ class Course {
     await this.folder?.chooseRules(id);
     if (!RULE_SET.test(id)) return;
     const code = `__import__("burraco_learn").use_rules("${id}")`;
-    for (const page of this.pages()) {
+    for (const page of this.running) {
       const kernel = page.sessionContext.session?.kernel;
       // Where a kernel stops before it answers, the next one asks for the rules itself.
       kernel?.requestExecute({ code, silent: true, store_history: false }).done.catch(() => {});

@@ -4,12 +4,14 @@
 
 const SETTINGS = "settings.json";
 const STANDING = "course.json";
-const PLACES = ["", "burraco-lessons/"]; // JupyterLab opened there, or in the home directory
+const NAME = "burraco-lessons";
+
+/** @typedef {{ name: string, type: string }} Entry */
 
 export class LearnersFolder {
   /**
    * @param {Contents} contents
-   * @param {string} place how its paths begin
+   * @param {string} place how its paths begin: "", or where JupyterLab was started above it its name
    */
   constructor(contents, place) {
     this.contents = contents;
@@ -23,11 +25,13 @@ export class LearnersFolder {
    */
   static async find(contents, path) {
     const [folder, name] = path.split("/");
-    for (const place of PLACES) {
-      const found = new LearnersFolder(contents, place);
-      const there = await found.list("");
-      if (!there.some((one) => one.name === folder)) continue;
-      if ((await found.list(folder)).some((one) => one.name === name)) return found;
+    const has = (/** @type {Entry[]} */ there, /** @type {string} */ one) =>
+      there.some((entry) => entry.name === one);
+    const top = new LearnersFolder(contents, "");
+    // Only what is listed is asked for: what is missing would be an error in the console.
+    const places = has(await top.list(""), NAME) ? [top, new LearnersFolder(contents, `${NAME}/`)] : [top];
+    for (const one of places) {
+      if (has(await one.list(""), folder) && has(await one.list(folder), name)) return one;
     }
     return null;
   }
@@ -41,41 +45,32 @@ export class LearnersFolder {
   }
 
   /**
-   * What lies in a folder; nothing where there is no such folder.
+   * What lies in a folder; nothing where it cannot be read.
    * @param {string} path
-   * @returns {Promise<{ name: string, type: string }[]>}
+   * @returns {Promise<Entry[]>}
    */
   async list(path) {
-    const whole = `${this.place}${path}`.replace(/\/$/, "");
-    const parent = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : "";
     try {
-      if (whole) {
-        // Asked for first: what is missing would be an error in the browser's console.
-        const beside = (await this.contents.get(parent)).content;
-        const name = whole.slice(whole.lastIndexOf("/") + 1);
-        const found = beside.find((/** @type {{ name: string }} */ one) => one.name === name);
-        if (found?.type !== "directory") return [];
-      }
-      return (await this.contents.get(whole)).content;
+      return (await this.contents.get(`${this.place}${path}`.replace(/\/$/, ""))).content ?? [];
     } catch {
       return [];
     }
   }
 
-  /** How far the learner is. @returns {Promise<Standing>} */
-  async standing() {
-    return this.#read(STANDING);
-  }
-
-  /** The rules of the learner's club: an id, or the path of a file. @returns {Promise<string>} */
-  async rules() {
-    const { rules } = await this.#read(SETTINGS);
-    return typeof rules === "string" ? rules : "classico";
+  /**
+   * How far the learner is, and the rules of the club: an id, or the path of a file.
+   * @returns {Promise<{ standing: Standing, rules: string }>}
+   */
+  async read() {
+    const there = await this.list("");
+    const standing = await this.#json(STANDING, there);
+    const { rules } = await this.#json(SETTINGS, there);
+    return { standing, rules: typeof rules === "string" ? rules : "classico" };
   }
 
   /** @param {string} id */
   async chooseRules(id) {
-    const settings = { ...(await this.#read(SETTINGS)), rules: id };
+    const settings = { ...(await this.#json(SETTINGS, await this.list(""))), rules: id };
     const content = `${JSON.stringify(settings, null, 1)}\n`;
     await this.contents.save(`${this.place}${SETTINGS}`, { type: "file", format: "text", content });
   }
@@ -83,10 +78,11 @@ export class LearnersFolder {
   /**
    * What a file of JSON holds; nothing where it is missing or damaged.
    * @param {string} name
+   * @param {Entry[]} there
    * @returns {Promise<any>}
    */
-  async #read(name) {
-    if (!(await this.list("")).some((one) => one.name === name)) return {};
+  async #json(name, there) {
+    if (!there.some((one) => one.name === name)) return {};
     try {
       const options = { type: "file", format: "text", content: true };
       const file = await this.contents.get(`${this.place}${name}`, options);
