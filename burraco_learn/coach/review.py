@@ -194,7 +194,7 @@ def review(record: Record | Round, seat: int = 0, worlds: int = 12, seed: int | 
     round that began with a set-up position.
 
     >>> from burraco_learn import sample_round
-    >>> found = review(sample_round("first-steps-1"), seat=0, worlds=2)
+    >>> found = review(sample_round("first-round"), seat=0, worlds=2)
     >>> found.decisions > 5 and found.lost >= 0
     True
     """

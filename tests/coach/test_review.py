@@ -31,12 +31,6 @@ def of_random() -> Review:
     return review(played(), worlds=4)
 
 
-def test_moves_at_random_lose_much_and_those_of_the_club_little() -> None:
-    careless, careful = of_random(), review(played(first="club"), worlds=4)
-    assert careless.average > 5, careless
-    assert careful.average < careless.average / 3, careful
-
-
 def test_moments_are_worst_first_and_beyond_the_noise() -> None:
     found = of_random()
     assert len(found.moments) >= 3
@@ -85,25 +79,14 @@ def test_the_record_of_a_review_reads_back_and_keeps_what_was_written_before() -
 
 
 def test_a_jolly_thrown_away_is_found() -> None:
-    """The club player's round, but for one move that nobody would defend."""
-    jolly, thrown = bl.parse_card("Jk"), None
+    jolly = bl.parse_card("Jk")
+    throw = Move.discard(jolly)
     deals = (bl.Round.deal(bl.load_rules("classico"), players=4, seed=seed) for seed in range(99))
     rnd = next(deal for deal in deals if jolly in deal.hands[0])
-    bots = [bl.bot("club", seed=seat) for seat in range(4)]
-    while not rnd.over and len(rnd.log) < 60:
-        move = bots[rnd.turn].choose(rnd.view(rnd.turn))
-        throw = Move.discard(jolly)
-        if (
-            rnd.turn == 0
-            and thrown is None
-            and move.kind == "discard"
-            and rnd.why_not(throw) is None
-        ):
-            thrown, move = len(rnd.log), throw
-        rnd.play(move)
-    assert thrown is not None
-    worst = review(rnd, worlds=6).moments[0]
-    assert worst.index == thrown and worst.kind == "blunder"
+    rnd.play(DRAW)
+    rnd.play(throw)
+    (worst,) = review(rnd, worlds=12).moments
+    assert worst.index == 1 and worst.played == (throw,)
     assert any("jolly is wild" in reason for reason in worst.reasons)
 
 

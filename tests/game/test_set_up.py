@@ -141,7 +141,6 @@ def test_the_parts_are_those_that_are_told_to_type_checkers() -> None:
         CLASSICO,
         2,
         **{name: getattr(rnd, name) for name in Parts.__annotations__ if hasattr(rnd, name)},
-        idle=2,
         unseen=rnd.unplayed_pozzetto,
     )
     assert str(again) == str(rnd)

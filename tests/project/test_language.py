@@ -455,10 +455,10 @@ def test_every_widget_opens_translated(name: str) -> None:
 
 
 def test_the_command_line_is_translated() -> None:
-    from burraco_learn import cli
+    from burraco_learn.cli.parser import parser_of
 
     with pseudo():
-        parser = cli._parser()
+        parser = parser_of()
         parsers = [parser]
         texts: list[str] = []
         while parsers:

@@ -195,6 +195,7 @@
  * @property {Waiting | null} waiting
  * @property {string[]} notices
  * @property {Moment[]} moments
+ * @property {Coach | null} [coach]
  */
 
 /**
