@@ -69,6 +69,7 @@ STRONG = BotKind(
     "strong",
     title=lambda: gettext("Strong players, who look ahead"),
     make=partial(ExpertBot, worlds=24),
+    settings=("worlds",),
 )
 
 LEVELS = (BEGINNER, FRIENDLY, CLUB, STRONG)

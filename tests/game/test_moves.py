@@ -84,3 +84,23 @@ def test_a_record_with_a_move_made_by_hand_is_read_back() -> None:
     with pytest.raises(bl.ParseError):
         rnd.play(Move("lay", parse_cards("4s 5s 6s"), "5h", None, JOLLY))
     assert not rnd.log
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("add 5h", "needs the number of a meld"),
+        ("add 5h to two", "'two' is not the number of a meld"),
+        ("add 5h to 0", "'0' is not the number of a meld"),
+        ("draw 5h", "draw"),
+        ("lay", "lay"),
+        ("discard 5h 6h", "exactly one card"),
+        ("discard Jk=5h", "exactly one card"),
+        ("lay 3h 4h 5h=6h", "5"),
+        ("lay 3h Jk=4h 2s=5h", "Only one wild card"),
+        ("lay " + "5h " * 200, "200"),
+    ],
+)
+def test_a_text_that_is_not_a_move_is_told_what_is_wrong(text: str, why: str) -> None:
+    with pytest.raises(bl.ParseError, match=why):
+        parse_move(text)

@@ -200,7 +200,7 @@ class Played:
 
 def quick(name: str, seed: int) -> bl.Bot:
     """The bot of a name; one that looks ahead does so as little as it can."""
-    return bl.bot(name, seed, worlds=1) if name == "expert" else bl.bot(name, seed)
+    return bl.bot(name, seed, worlds=1) if name in ("expert", "strong") else bl.bot(name, seed)
 
 
 @st.composite

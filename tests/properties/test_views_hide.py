@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from invariants import check_views
 from strategies import any_rules, choose, played, quick, rounds
@@ -79,6 +79,7 @@ def test_the_text_of_a_view_hides_what_it_must(rnd: bl.Round) -> None:
         assert str(rnd.hands) not in repr(view)
 
 
+@settings(max_examples=14)
 @given(any_rules, st.integers(0, 9999), st.data())
 def test_bots_choose_legally_and_the_same_again(rules, seed, data) -> None:
     players = data.draw(st.sampled_from(rules.players))
@@ -94,7 +95,8 @@ def test_bots_choose_legally_and_the_same_again(rules, seed, data) -> None:
         rnd.play(move)
 
 
-@given(played(), st.integers(0, 9))
+@settings(max_examples=14)
+@given(played(), st.integers(0, 99))
 def test_bots_end_every_round(made, seed) -> None:
     rnd = made.rnd
     name = bots()[seed % len(bots())]
