@@ -49,6 +49,7 @@ class PlainMessage(_Shape):
         "redraft",
         "hint",
         "next",
+        "stop",
     ]
 
 
@@ -196,7 +197,7 @@ class ShiftMessage(_Shape):
 class NumberMessage(_Shape):
     """One of several things, by its number."""
 
-    type: Literal["follow", "option", "level"]
+    type: Literal["follow", "option", "level", "mistakes"]
     at: int
 
 

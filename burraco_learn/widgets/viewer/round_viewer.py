@@ -17,11 +17,12 @@ from ...svg.show import figure
 from ...svg.table import draw_table
 from ...svg.words import describe, table_list, tinted_signs
 from ..base.messages import Message
-from ..base.stage import Stage, not_usual
+from ..base.stage import not_usual
 from ..table.intent import INTENTS
 from . import words
 from .annotator import Annotator
 from .editor import Editor
+from .finding import Finding
 from .pictures import record_picture
 from .reading import News, Reading
 from .replay import Replay
@@ -32,7 +33,7 @@ from .wire import ListedTurn, TextAnswer, ViewerPage
 __all__ = ["RoundViewer"]
 
 
-class RoundViewer(Stage):
+class RoundViewer(Finding):
     """A recorded round, move by move: each is shown on the table and told in a sentence.
 
     ``record`` is a Record, its text, the path of its file, the name of a saved table or of a record
@@ -97,7 +98,6 @@ class RoundViewer(Stage):
         found.record.round(0).view(seat)  # raises ValueError for a seat that is not there
         self._trouble, self._speed = found.trouble, "normal"
         self._reading = Reading(Replay(found.record, seat, is_open), at, asking=not edit)
-        self._annotator = None
         if edit:
             self._annotator = Annotator(Editor(found.record, found.save), self._reading)
         self._answers: Mapping[str, Callable[[Message], None]] = {
@@ -113,6 +113,8 @@ class RoundViewer(Stage):
             "follow": lambda message: self._show(self._reading.follow(message.at)),
             "reveal": lambda _: self._show(self._reading.reveal()),
             "again": lambda _: self._show(self._reading.ask_again()),
+            "mistakes": lambda message: self._find_mistakes(message.at),
+            "stop": lambda _: self._stop_finding(),
         }
         super().__init__(language, projector)
         with speaking(self.language):
@@ -183,10 +185,6 @@ class RoundViewer(Stage):
     # What is shown
 
     def _show(self, news: News | None, again: bool = False) -> None:
-        """Show what is there now, with what has just happened; with None only send it again.
-
-        With ``again`` the state keeps its number.
-        """
         if news is None:
             self.send_state("state")
             return
@@ -199,6 +197,8 @@ class RoundViewer(Stage):
             "trouble": self._trouble,
             "notice": news.notice,
             "edit": None if self._annotator is None else self._annotator.state(),
+            "seats": self._seats(),
+            "mistakes": None if self._mistakes is None else self._mistakes.state(),
         }
         with self.hold_sync():
             self.turns = turns_state(self._reading)
