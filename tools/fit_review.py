@@ -8,7 +8,7 @@ decisions costs how much, and what those of a seat lose in a round. What the nam
 about people who play for pleasure: an inaccuracy is what one decision in eight of a friendly player
 loses, a mistake what one in twenty loses, a blunder what one in sixty loses; each is rounded to ten
 points. `CLASSES` in `burraco_learn/coach/review.py` has these numbers, and docs/bots.md tells them.
-It takes eight minutes.
+It takes six minutes.
 """
 
 from __future__ import annotations

@@ -48,7 +48,8 @@ class RoundViewer(Finding):
     ``edit=True`` comments, marks, questions, side lines and attempts can be written and saved; the
     record as it stands is :attr:`record`, and what was never saved is offered as a draft by the
     next viewer of that round. A record with a move that is not legal is shown as far as it goes,
-    with the reason.
+    with the reason. A person can have the mistakes of a seat looked for, as :func:`review` finds
+    them; then they stand in :attr:`record` too.
 
     Raises ParseError for a text that is not a record, and ValueError for a file that cannot be
     read, a move of a Record that is not legal, or a seat or move that the round does not have.
