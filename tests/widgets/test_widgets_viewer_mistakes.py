@@ -163,6 +163,17 @@ def test_whose_mistakes_can_be_looked_for() -> None:
     assert looked(viewer(edit=True)) is None, "there the reader writes the notes"
 
 
+def test_what_was_found_of_others_goes_with_their_hands() -> None:
+    widget = viewer(seat=1)
+    looked(widget, 0)
+    say_to(widget, {"type": "hands"})
+    assert widget.state["mistakes"] is None and widget.record == played()
+    own = looked(widget, 1)
+    say_to(widget, {"type": "hands"})
+    say_to(widget, {"type": "hands"})
+    assert widget.state["mistakes"] == own
+
+
 def test_another_sample_round_begins_anew() -> None:
     widget = bl.SampleRounds("first-round")
     say_to(widget, {"type": "mistakes", "at": 0})

@@ -40,8 +40,19 @@ class Finding(Stage):
             return []
         return reviewed_seats(replay.record, replay.seat, replay.open_hands)
 
+    def _may_find(self, seat: int) -> bool:
+        return any(one["seat"] == seat for one in self._seats())
+
+    def _turn_hands(self) -> None:
+        news = self._reading.turn_hands()
+        if self._mistakes is not None and not self._may_find(self._mistakes.seat):
+            # What was found tells cards that are hidden now.
+            self._reading.replay.record = self._mistakes.source
+            self._forget_mistakes()
+        self._show(news)
+
     def _find_mistakes(self, seat: int) -> None:
-        if all(one["seat"] != seat for one in self._seats()):
+        if not self._may_find(seat):
             self.send_state("state")
             return
         self._stop()

@@ -103,7 +103,7 @@ class RoundViewer(Finding):
             self._annotator = Annotator(Editor(found.record, found.save), self._reading)
         self._answers: Mapping[str, Callable[[Message], None]] = {
             "seek": self._seek,
-            "hands": lambda _: self._show(self._reading.turn_hands()),
+            "hands": lambda _: self._turn_hands(),
             "speed": lambda _: self._change_speed(),
             "try": lambda _: self._show(self._reading.start_trial()),
             "back": lambda _: self._show(self._reading.go_back()),
