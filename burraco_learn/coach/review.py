@@ -21,7 +21,7 @@ from ..bots.plans import Plan, turn_plans
 from ..bots.worlds import Worlds
 from ..cards import Card
 from ..display import Pictured
-from ..game.moves import DRAW
+from ..game.moves import DRAW, Move
 from ..game.round import Round
 from ..i18n import gettext, say
 from ..notation.annotations import Comment, Note, SideLine
@@ -36,10 +36,21 @@ _HALF = 1.96
 _PLANS = 6
 """So many plans are thought of beside the one that was played."""
 
-CLASSES = {"blunder": 90.0, "mistake": 45.0, "inaccuracy": 20.0}
+CLASSES = {"blunder": 180.0, "mistake": 110.0, "inaccuracy": 50.0}
 """From how many points lost on a move has its name; ``tools/fit_review.py`` tells where from."""
 
+_MELDING = ("lay", "add")
+
 _MARKS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+
+
+def kind_of(cost: float) -> str | None:
+    """What a decision that cost so many points is called, one of CLASSES; None for a fine one.
+
+    >>> kind_of(0) is None, kind_of(500)
+    (True, 'blunder')
+    """
+    return next((kind for kind, least in CLASSES.items() if cost >= least), None)
 
 
 @dataclass(frozen=True)
@@ -105,24 +116,30 @@ class Review(Pictured):
     """What a review found in the decisions of one seat.
 
     ``moments`` come worst first; ``curve`` has a point for each turn of the player, from the first
-    to the last. ``decisions`` counts what was looked at; ``luck`` is what the cards that the player
-    drew brought more than other cards would have, in points, ``luck_low`` and ``luck_high`` its
-    95 % interval.
+    to the last. ``costs`` are the points that each decision lost, 0 where no loss was beyond the
+    noise; what costs less than any of :data:`CLASSES` is no moment. ``luck`` is what the cards that
+    the player drew brought more than other cards would have, in points, ``luck_low`` and
+    ``luck_high`` its 95 % interval.
     """
 
     source: Record
     seat: int
     moments: tuple[Moment, ...]
     curve: tuple[Point, ...]
-    decisions: int
+    costs: tuple[float, ...]
     luck: float
     luck_low: float
     luck_high: float
 
     @property
+    def decisions(self) -> int:
+        """How many decisions were looked at."""
+        return len(self.costs)
+
+    @property
     def lost(self) -> float:
         """How many points the decisions lost together."""
-        return sum(moment.cost for moment in self.moments)
+        return sum(self.costs)
 
     @property
     def average(self) -> float:
@@ -146,7 +163,11 @@ class Review(Pictured):
             there = notes.get(number, Note())
             said = [
                 Comment(
-                    say("{title}: {cost} points.", title=moment.title, cost=f"{moment.cost:.0f}")
+                    say(
+                        "{title}: the side line brings {cost} points more.",
+                        title=moment.title,
+                        cost=f"{moment.cost:.0f}",
+                    )
                 ),
                 *map(Comment, moment.reasons),
             ]
@@ -210,11 +231,12 @@ def reviewing(
     """The same, decision by decision, with all that is known after each; one may stop any time."""
     found = _empty(record, seat)
     decisions = list(_decisions(found.source, seat))
+    missed: set[Move] = set()
     for done, (index, table, played) in enumerate(decisions, 1):
         rng = Random(f"{seed}/{seat}/{index}")
         drawn = table.phase == "draw"
         plans = _plans(table, seat, played, rng)
-        moments, curve = found.moments, found.curve
+        moments, curve, cost = found.moments, found.curve, 0.0
         luck = found.luck
         half = found.luck_high - found.luck
         if drawn or len(plans) > 1:
@@ -223,9 +245,19 @@ def reviewing(
                 comparison.play_a_world()
             if drawn:
                 curve = (*curve, _point(index, comparison))
-            moment = _moment(found.source, index, table, comparison, rng, worlds)
-            if moment is not None:
-                moments = tuple(sorted((*moments, moment), key=lambda one: -one.cost))
+            number = comparison.best(0)
+            if number:
+                gain = _measured(table, comparison, number, rng, worlds)
+                chances = {move for move in comparison.lines[number] if move.kind in _MELDING}
+                # A chance that stays is told once, however often it is passed by.
+                if gain.beyond(_HALF) > 0 and not chances & missed:
+                    cost = gain.points
+                kind = kind_of(cost)
+                if kind is not None:
+                    found_plans = comparison.lines[0], comparison.lines[number]
+                    moment = _moment(found.source, index, table, found_plans, gain, kind)
+                    moments = tuple(sorted((*moments, moment), key=lambda one: -one.cost))
+                    missed |= chances
         if drawn and played[0].kind == "draw":
             more = _luck(table, seat, rng, worlds)
             luck += more.points
@@ -234,7 +266,7 @@ def reviewing(
             found,
             moments=moments,
             curve=curve,
-            decisions=done,
+            costs=(*found.costs, cost),
             luck=luck,
             luck_low=luck - half,
             luck_high=luck + half,
@@ -245,7 +277,7 @@ def reviewing(
 def _empty(record: Record | Round, seat: int) -> Review:
     source = Record.of(record) if isinstance(record, Round) else record
     source.round(0).view(seat)  # a seat that is not there is an error here
-    return Review(source, seat, (), (), 0, 0.0, 0.0, 0.0)
+    return Review(source, seat, (), (), (), 0.0, 0.0, 0.0)
 
 
 def _decisions(record: Record, seat: int) -> Iterator[tuple[int, Round, Plan]]:
@@ -294,21 +326,20 @@ def _point(index: int, comparison: Comparison) -> Point:
     return Point(index, mean, mean - _HALF * error, mean + _HALF * error)
 
 
-def _moment(
-    record: Record, index: int, table: Round, comparison: Comparison, rng: Random, worlds: int
-) -> Moment | None:
-    """What was lost here, or None if nothing was beyond the noise."""
-    number = comparison.best(0)
-    if number == 0:
-        return None
-    played, better = comparison.lines[0], comparison.lines[number]
-    anew = Comparison(table.view(table.turn), (played, better), rng)
+def _measured(table: Round, comparison: Comparison, number: int, rng: Random, worlds: int) -> Gain:
+    """What a plan brings more than the one that was played, in worlds it was not chosen by."""
+    lines = comparison.lines[0], comparison.lines[number]
+    anew = Comparison(table.view(table.turn), lines, rng)
     for _ in range(2 * worlds):
         anew.play_a_world()
-    gain = anew.gain(1)
-    kind = next((name for name, least in CLASSES.items() if gain.points >= least), None)
-    if kind is None or gain.beyond(_HALF) <= 0:
-        return None
+    return anew.gain(1)
+
+
+def _moment(
+    record: Record, index: int, table: Round, plans: tuple[Plan, Plan], gain: Gain, kind: str
+) -> Moment:
+    """What was lost here, by what was played and not the better plan, which brings ``gain``."""
+    played, better = plans
     same = 0
     while same < min(len(played), len(better)) and played[same] is better[same]:
         same += 1

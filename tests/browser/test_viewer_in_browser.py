@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from audit import Audit
 from lab_in_chromium import let_it_draw
 
 from burraco_learn.bots import bot
@@ -106,6 +107,27 @@ def at_turn_of(seat: int, phase: str) -> int:
     """The first move after which it is that seat's turn."""
     tables = ((at, RECORD.round(at)) for at in range(LAST))
     return next(at for at, table in tables if (table.turn, table.phase) == (seat, phase))
+
+
+def test_mistakes_are_looked_for_by_key_while_the_reader_steps_on(open_notebook):
+    reader = Reader(open_notebook, "viewer-mistakes")
+    page, stage = reader.page, reader.stage
+    stage.focus()
+    reader.press("m")
+    bar = stage.get_by_role("progressbar", name="Mistakes")
+    bar.wait_for()
+    reader.press("ArrowRight")
+    reader.at(1)
+    worst = stage.locator(".bl-worst button")
+    worst.first.wait_for(timeout=60_000)
+    assert not bar.is_visible()
+    assert stage.get_by_role("img", name="Points your side could expect to be ahead").is_visible()
+    Audit(page)("what was found")
+    worst.first.focus()
+    reader.press("Enter")
+    reader.at(int(worst.first.get_attribute("data-at")))
+    assert worst.first.evaluate("(one) => one === document.activeElement")
+    assert stage.locator(".bl-side-lines button").count() >= 1
 
 
 def test_the_whole_round_by_mouse(open_notebook):

@@ -16,6 +16,8 @@ from burraco_learn.game.moves import DRAW, Move
 from burraco_learn.notation.reader import read_record
 from burraco_learn.notation.writer import write_record
 
+THROW = Move.discard(bl.parse_card("Jk"))
+
 
 def played(players: int = 2, seed: int = 5, first: str = "random") -> bl.Round:
     """A round in which side 0 plays by one bot, and the other by another."""
@@ -31,6 +33,31 @@ def of_random() -> Review:
     return review(played(), worlds=4)
 
 
+def after_a_turn(table: bl.Round, name: str) -> bl.Round:
+    """The table after a bot has played the turn."""
+    table, player = table.copy(), bl.bot(name, seed=1)
+    seat = table.turn
+    while table.turn == seat and not table.over:
+        table.play(player.choose(table.view(seat)))
+    return table
+
+
+def test_at_the_same_tables_a_turn_at_random_loses_and_one_of_the_club_does_not() -> None:
+    """The first turn of the last player, in some deals with four players.
+
+    Whole rounds tell less: one missed chance outweighs all that is small. With two players, or in
+    the middle of a round, the judgement of tables is not good enough to tell them apart so soon.
+    """
+    lost = {"random": 0.0, "club": 0.0}
+    for seed in range(4, 9):
+        table = bl.Round.deal(bl.load_rules("classico"), players=4, seed=seed)
+        for _ in range(3):
+            table = after_a_turn(table, "club")
+        for name in lost:
+            lost[name] += review(after_a_turn(table, name), seat=table.turn, worlds=8).lost
+    assert lost["club"] < 20 and lost["random"] > 150, lost
+
+
 def test_moments_are_worst_first_and_beyond_the_noise() -> None:
     found = of_random()
     assert len(found.moments) >= 3
@@ -42,7 +69,10 @@ def test_moments_are_worst_first_and_beyond_the_noise() -> None:
         assert moment.cost >= least
         assert not any(moment.cost >= other > least for other in CLASSES.values())
         assert all(reason.endswith((".", "?")) for reason in moment.reasons)
-    assert found.lost == pytest.approx(sum(costs))
+    assert [cost for cost in found.costs if cost >= min(CLASSES.values())] == [
+        moment.cost for moment in sorted(found.moments, key=lambda moment: moment.index)
+    ]
+    assert found.lost == pytest.approx(sum(found.costs))
     indexes = [moment.index for moment in found.turning_points]
     assert indexes == sorted(indexes) and len(indexes) == 3
 
@@ -78,16 +108,24 @@ def test_the_record_of_a_review_reads_back_and_keeps_what_was_written_before() -
     assert again.comments[0].text == "Mine." and len(again.comments) > 1
 
 
+def with_a_jolly_to_throw(seed: int) -> bl.Round | None:
+    """A deal after the first melds, if the player still has a jolly and may throw it."""
+    rnd, club, throw = bl.Round.deal(bl.load_rules("classico"), 4, seed=seed), bl.bot("club"), None
+    while throw is None or throw.kind != "discard":
+        throw = club.choose(rnd.view(rnd.turn))
+        if throw.kind != "discard":
+            rnd.play(throw)
+    may = rnd.why_not(THROW) is None and len(rnd.hands[rnd.turn]) > 5
+    return rnd if may else None
+
+
 def test_a_jolly_thrown_away_is_found() -> None:
-    jolly = bl.parse_card("Jk")
-    throw = Move.discard(jolly)
-    deals = (bl.Round.deal(bl.load_rules("classico"), players=4, seed=seed) for seed in range(99))
-    rnd = next(deal for deal in deals if jolly in deal.hands[0])
-    rnd.play(DRAW)
-    rnd.play(throw)
-    (worst,) = review(rnd, worlds=12).moments
-    assert worst.index == 1 and worst.played == (throw,)
-    assert any("jolly is wild" in reason for reason in worst.reasons)
+    rnd = next(found for seed in range(999) if (found := with_a_jolly_to_throw(seed)))
+    seat, thrown = rnd.turn, len(rnd.log)
+    rnd.play(THROW)
+    (moment,) = review(rnd, seat=seat).moments
+    assert moment.index == thrown and moment.played == (THROW,)
+    assert any("jolly is wild" in reason for reason in moment.reasons)
 
 
 def test_it_comes_step_by_step_and_is_a_function_of_its_arguments() -> None:

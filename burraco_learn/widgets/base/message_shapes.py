@@ -51,6 +51,7 @@ class PlainMessage(_Shape):
         "next",
         "guide",
         "alone",
+        "stop",
     ]
 
 
@@ -198,7 +199,7 @@ class ShiftMessage(_Shape):
 class NumberMessage(_Shape):
     """One of several things, by its number."""
 
-    type: Literal["follow", "option", "level"]
+    type: Literal["follow", "option", "level", "mistakes"]
     at: int
 
 

@@ -17,11 +17,12 @@ from ...svg.show import figure
 from ...svg.table import draw_table
 from ...svg.words import describe, table_list, tinted_signs
 from ..base.messages import Message
-from ..base.stage import Stage, not_usual
+from ..base.stage import not_usual
 from ..table.intent import INTENTS
 from . import words
 from .annotator import Annotator
 from .editor import Editor
+from .finding import Finding
 from .pictures import record_picture
 from .reading import News, Reading
 from .replay import Replay
@@ -32,7 +33,7 @@ from .wire import ListedTurn, TextAnswer, ViewerPage
 __all__ = ["RoundViewer"]
 
 
-class RoundViewer(Stage):
+class RoundViewer(Finding):
     """A recorded round, move by move: each is shown on the table and told in a sentence.
 
     ``record`` is a Record, its text, the path of its file, the name of a saved table or of a record
@@ -47,7 +48,8 @@ class RoundViewer(Stage):
     ``edit=True`` comments, marks, questions, side lines and attempts can be written and saved; the
     record as it stands is :attr:`record`, and what was never saved is offered as a draft by the
     next viewer of that round. A record with a move that is not legal is shown as far as it goes,
-    with the reason.
+    with the reason. A person can have the mistakes of a seat looked for, as :func:`review` finds
+    them; then they stand in :attr:`record` too.
 
     Raises ParseError for a text that is not a record, and ValueError for a file that cannot be
     read, a move of a Record that is not legal, or a seat or move that the round does not have.
@@ -97,12 +99,11 @@ class RoundViewer(Stage):
         found.record.round(0).view(seat)  # raises ValueError for a seat that is not there
         self._trouble, self._speed = found.trouble, "normal"
         self._reading = Reading(Replay(found.record, seat, is_open), at, asking=not edit)
-        self._annotator = None
         if edit:
             self._annotator = Annotator(Editor(found.record, found.save), self._reading)
         self._answers: Mapping[str, Callable[[Message], None]] = {
             "seek": self._seek,
-            "hands": lambda _: self._show(self._reading.turn_hands()),
+            "hands": lambda _: self._turn_hands(),
             "speed": lambda _: self._change_speed(),
             "try": lambda _: self._show(self._reading.start_trial()),
             "back": lambda _: self._show(self._reading.go_back()),
@@ -113,6 +114,8 @@ class RoundViewer(Stage):
             "follow": lambda message: self._show(self._reading.follow(message.at)),
             "reveal": lambda _: self._show(self._reading.reveal()),
             "again": lambda _: self._show(self._reading.ask_again()),
+            "mistakes": lambda message: self._find_mistakes(message.at),
+            "stop": lambda _: self._stop_finding(),
         }
         super().__init__(language, projector)
         with speaking(self.language):
@@ -183,10 +186,6 @@ class RoundViewer(Stage):
     # What is shown
 
     def _show(self, news: News | None, again: bool = False) -> None:
-        """Show what is there now, with what has just happened; with None only send it again.
-
-        With ``again`` the state keeps its number.
-        """
         if news is None:
             self.send_state("state")
             return
@@ -199,6 +198,8 @@ class RoundViewer(Stage):
             "trouble": self._trouble,
             "notice": news.notice,
             "edit": None if self._annotator is None else self._annotator.state(),
+            "seats": self._seats(),
+            "mistakes": None if self._mistakes is None else self._mistakes.state(),
         }
         with self.hold_sync():
             self.turns = turns_state(self._reading)

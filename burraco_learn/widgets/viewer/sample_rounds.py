@@ -86,6 +86,7 @@ class SampleRounds(RoundViewer):
         if id == self._sample:
             self._show(self._reading.go(move))
             return
+        self._forget_mistakes()
         self._sample, self._trouble = id, ""
         before = self._reading.replay
         replay = Replay(sample_round(id), before.seat, before.open_hands)

@@ -13,12 +13,16 @@ from ..table.wire import LiveTable
 __all__ = [
     "CardPiece",
     "ChosenSample",
+    "FindingAnswer",
+    "FindingPlace",
+    "FoundMistakes",
     "Pieces",
     "HeadField",
     "Kept",
     "LanguageName",
     "LineHead",
     "LineOffer",
+    "ListedMistake",
     "ListedMove",
     "ListedTurn",
     "MoveMark",
@@ -32,6 +36,7 @@ __all__ = [
     "Now",
     "Piece",
     "RecordHead",
+    "ReviewedSeat",
     "RoundParts",
     "SampleLabels",
     "SampleOffer",
@@ -348,6 +353,9 @@ class ViewerLabels(FrameLabels, _Tried):
     see_rule: str
     hide_rule: str
     log: str
+    whose: str
+    stop: str
+    found: str
 
 
 class RoundParts(TypedDict):
@@ -373,6 +381,43 @@ class RoundParts(TypedDict):
     question: ShownQuestion | None
 
 
+class ReviewedSeat(TypedDict):
+    """A seat whose mistakes can be looked for, and the words of the button that does it."""
+
+    seat: int
+    name: str
+    find: str
+
+
+class ListedMistake(TypedDict):
+    """One of the most instructive moments, and after which move its notes stand."""
+
+    at: int
+    text: str
+
+
+class FindingPlace(TypedDict):
+    """How far the looking for mistakes has come: in decisions, and in words."""
+
+    done: int
+    total: int
+    progress: str
+
+
+class FoundMistakes(FindingPlace):
+    """What is found in the moves of a seat.
+
+    ``told`` are sentences about the whole; ``curve`` is a picture, "" where there is none. Both,
+    and ``worst``, are there when the looking has ended.
+    """
+
+    seat: int
+    busy: bool
+    told: list[str]
+    worst: list[ListedMistake]
+    curve: str
+
+
 class ViewerPage(LiveTable, RecordHead, RoundParts):
     """A recorded round at one of its moves."""
 
@@ -380,6 +425,8 @@ class ViewerPage(LiveTable, RecordHead, RoundParts):
     trouble: str
     notice: str
     edit: Notes | NoNotes | None
+    seats: list[ReviewedSeat]
+    mistakes: FoundMistakes | None
 
 
 class ChosenSample(TypedDict):
@@ -447,3 +494,9 @@ class TextAnswer(TypedDict):
 
     type: Literal["text"]
     text: str
+
+
+class FindingAnswer(FindingPlace):
+    """How far the looking for mistakes has come now."""
+
+    type: Literal["finding"]

@@ -15,6 +15,7 @@ from .wire import ViewerLabels
 __all__ = [
     "SPEEDS",
     "about",
+    "find_label",
     "head",
     "how_to_answer",
     "labels",
@@ -66,6 +67,13 @@ def about(record: Record) -> str:
     if header.get("annotator"):
         parts.append(say("comments by {name}", name=header["annotator"]))
     return " · ".join(parts)
+
+
+def find_label(seat: int, me: int, name: str) -> str:
+    """The button that looks for the mistakes of a seat."""
+    if seat == me:
+        return gettext("Find my mistakes")
+    return say("Find mistakes: {name}", name=name)
 
 
 def where(at: int, last: int) -> str:
@@ -130,6 +138,9 @@ def labels(open_hands: bool, speed: str, mover: str) -> ViewerLabels:
         "see_rule": gettext("See the rule"),
         "hide_rule": gettext("Hide the rule"),
         "log": gettext("What you tried"),
+        "whose": gettext("Whose moves"),
+        "stop": gettext("Stop looking"),
+        "found": gettext("Mistakes"),
         "keys": _keys(),
     }
 
@@ -154,6 +165,7 @@ def _keys() -> list[KeyGroup]:
                 (["V"], gettext("Play the first side line")),
                 (["Y"], gettext("Try a move of your own")),
                 (["B"], gettext("Back to the record")),
+                (["M"], gettext("Find the mistakes, or stop looking")),
             ],
         },
         {

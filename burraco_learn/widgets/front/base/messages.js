@@ -10,7 +10,7 @@
  * All is said by the type.
  * @typedef {object} PlainMessage
  * @property {number} state
- * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "new" | "same" | "review" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next" | "guide" | "alone"} type
+ * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "new" | "same" | "review" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next" | "guide" | "alone" | "stop"} type
  */
 
 /**
@@ -176,7 +176,7 @@
  * One of several things, by its number.
  * @typedef {object} NumberMessage
  * @property {number} state
- * @property {"follow" | "option" | "level"} type
+ * @property {"follow" | "option" | "level" | "mistakes"} type
  * @property {number} at
  */
 

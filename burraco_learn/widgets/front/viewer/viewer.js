@@ -7,6 +7,7 @@ import { Sheet } from "../base/panels.js";
 import { stage } from "../stage.js";
 import { Game } from "../table/game.js";
 import { Annotator } from "./annotator.js";
+import { Mistakes } from "./mistakes.js";
 import { Moves } from "./moves.js";
 import { Notes, NoteSign, copyFrom } from "./notes.js";
 
@@ -14,7 +15,7 @@ import { Notes, NoteSign, copyFrom } from "./notes.js";
 /** @import { Send } from "../base/messages.js" */
 /** @import { Frame, Hears, Shown, Values } from "../base/page.js" */
 /** @import { LookAnswer } from "../table/wire.js" */
-/** @import { ListedTurn, TextAnswer, ViewerLabels, ViewerPage } from "./wire.js" */
+/** @import { FindingAnswer, ListedTurn, TextAnswer, ViewerLabels, ViewerPage } from "./wire.js" */
 
 /** @typedef {"" | "step" | "line"} Way how a person goes to a table: a jump, a step, or in a line */
 
@@ -45,12 +46,13 @@ class IconButton {
   }
 }
 
-/** @extends {Page<Shown<ViewerPage>, { turns: ListedTurn[] }, LookAnswer | TextAnswer>} */
+/** @extends {Page<Shown<ViewerPage>, { turns: ListedTurn[] }, LookAnswer | TextAnswer | FindingAnswer>} */
 export class Viewer extends Page {
-  /** @type {Hears<LookAnswer | TextAnswer>} */
+  /** @type {Hears<LookAnswer | TextAnswer | FindingAnswer>} */
   hears = {
     look: (answer) => this.state?.live && this.game.lookedAt(answer),
     text: ({ text }) => this.annotator.showText(text),
+    finding: (place) => this.mistakes.showPlace(place),
   };
 
   /** @param {Frame} frame */
@@ -98,7 +100,11 @@ export class Viewer extends Page {
       ...Object.values(this.steps).map(({ element }) => element), this.tools.speed,
     );
     this.way = make("div", { class: "bl-way" }, this.slider, this.place);
-    this.toolBar = make("div", { class: "bl-tools", role: "group" }, this.tools.hands, this.tools.try, this.tools.copy);
+    this.mistakes = new Mistakes(this.send, (at) => this.jump(at));
+    this.toolBar = make(
+      "div", { class: "bl-tools", role: "group" },
+      this.tools.hands, this.tools.try, this.tools.copy, this.mistakes.tool,
+    );
     this.trialTitle = make("b");
     this.trialRecord = make("span");
     this.toRecord = makeButton("", "", () => this.back(), { class: "bl-main", "data-act": "record" });
@@ -110,7 +116,7 @@ export class Viewer extends Page {
     this.head = make("p", { class: "bl-round-question" });
     this.trouble = make("p", { class: "bl-broken" });
     this.controls = make(
-      "div", { class: "bl-controls" }, this.trouble, this.head, this.about, this.toolBar, this.stepBar, this.way, this.trialBar, this.note,
+      "div", { class: "bl-controls" }, this.trouble, this.head, this.about, this.toolBar, this.stepBar, this.way, this.trialBar, this.note, this.mistakes.element,
     );
 
     this.now = make("p", { class: "bl-now" });
@@ -179,6 +185,7 @@ export class Viewer extends Page {
     else this.game.showTableAlone(state, changes);
     this.sheet.show(state);
     this.moves.show(model.get("turns"), at, labels);
+    this.mistakes.show(state);
     this.text.value = state.position;
     this.text.setAttribute("aria-label", labels.position);
     this.summary.textContent = labels.position;
@@ -388,6 +395,7 @@ export class Viewer extends Page {
       Y: !trial && !line && (() => this.tryHere()),
       V: !trial && !line && lines.length && (() => this.send("follow", { at: 0 })),
       Q: question?.waits && (() => this.send("reveal")),
+      M: !trial && !line && (() => this.mistakes.act()),
       E: edit && !edit.why && (() => this.annotator.comment.box.focus()),
     };
     const act = does[key];

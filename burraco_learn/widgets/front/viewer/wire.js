@@ -322,6 +322,9 @@
  * @property {string} see_rule
  * @property {string} hide_rule
  * @property {string} log
+ * @property {string} whose
+ * @property {string} stop
+ * @property {string} found
  */
 
 /**
@@ -345,6 +348,45 @@
  * @property {ShownLine[]} lines
  * @property {ShownAttempt[]} attempts
  * @property {ShownQuestion | null} question
+ */
+
+/**
+ * A seat whose mistakes can be looked for, and the words of the button that does it.
+ * @typedef {object} ReviewedSeat
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} find
+ */
+
+/**
+ * One of the most instructive moments, and after which move its notes stand.
+ * @typedef {object} ListedMistake
+ * @property {number} at
+ * @property {string} text
+ */
+
+/**
+ * How far the looking for mistakes has come: in decisions, and in words.
+ * @typedef {object} FindingPlace
+ * @property {number} done
+ * @property {number} total
+ * @property {string} progress
+ */
+
+/**
+ * What is found in the moves of a seat.
+ *
+ * `told` are sentences about the whole; `curve` is a picture, "" where there is none. Both,
+ * and `worst`, are there when the looking has ended.
+ * @typedef {object} FoundMistakes
+ * @property {number} done
+ * @property {number} total
+ * @property {string} progress
+ * @property {number} seat
+ * @property {boolean} busy
+ * @property {string[]} told
+ * @property {ListedMistake[]} worst
+ * @property {string} curve
  */
 
 /**
@@ -385,6 +427,8 @@
  * @property {string} trouble
  * @property {string} notice
  * @property {Notes | NoNotes | null} edit
+ * @property {ReviewedSeat[]} seats
+ * @property {FoundMistakes | null} mistakes
  */
 
 /**
@@ -432,6 +476,8 @@
  * @property {string} trouble
  * @property {string} notice
  * @property {Notes | NoNotes | null} edit
+ * @property {ReviewedSeat[]} seats
+ * @property {FoundMistakes | null} mistakes
  * @property {ChosenSample} chosen
  */
 
@@ -487,6 +533,15 @@
  * @typedef {object} TextAnswer
  * @property {"text"} type
  * @property {string} text
+ */
+
+/**
+ * How far the looking for mistakes has come now.
+ * @typedef {object} FindingAnswer
+ * @property {number} done
+ * @property {number} total
+ * @property {string} progress
+ * @property {"finding"} type
  */
 
 export {};
