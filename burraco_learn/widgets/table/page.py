@@ -8,7 +8,7 @@ from typing import Literal
 
 from ...game.round import Round
 from ...i18n import gettext, say
-from ...storage.table_settings import remember, remembered
+from ...storage.settings import remember, remembered
 from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name

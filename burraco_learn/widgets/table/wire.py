@@ -14,6 +14,7 @@ __all__ = [
     "AdvisedLine",
     "Choices",
     "ChoosePage",
+    "CoachWords",
     "LeftHand",
     "LiveTable",
     "LookAnswer",
@@ -90,13 +91,28 @@ class Sheet(TypedDict):
 
 
 class AdvisedLine(TypedDict):
-    """A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
-    or a zone; ``zone`` is "" where there is nothing to be done."""
+    """A line of what can be done, and what it speaks of: cards of the hand and melds of one's own,
+    or a zone; ``zone`` is "" where there is nothing to be done. ``chosen`` are the cards that are
+    chosen on the table with the line: those of its first move."""
 
     text: str
     zone: str
     cards: list[str]
-    meld: int | None
+    chosen: list[str]
+    melds: list[int]
+
+
+class CoachWords(TypedDict):
+    """What the coach says of a turn: a hint, or the plans that are best.
+
+    ``more`` is the button that asks for the next hint, "" once all is told; ``why`` are the points
+    and reasons that stand behind a press.
+    """
+
+    text: str
+    more: str
+    plans: list[AdvisedLine]
+    why: list[str]
 
 
 class LiveTable(TypedDict):
@@ -115,6 +131,7 @@ class LiveTable(TypedDict):
     refusal: RefusalState | None
     sheet: Sheet | None
     advice: NotRequired[list[AdvisedLine]]
+    coach: NotRequired[CoachWords]
 
 
 class Moment(TypedDict):
@@ -132,6 +149,7 @@ class TableNews(TypedDict, total=False):
     changes: list[Change]
     refusal: RefusalState
     advice: list[AdvisedLine]
+    coach: CoachWords
 
 
 class Tool(TypedDict):

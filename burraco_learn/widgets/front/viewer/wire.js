@@ -2,7 +2,7 @@
 // widgets/viewer/wire.py: change them there.
 
 /** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
-/** @import { AdvisedLine, Sheet, Turn } from "../table/wire.js" */
+/** @import { AdvisedLine, CoachWords, Sheet, Turn } from "../table/wire.js" */
 
 /**
  * A piece of a comment that is plain text.
@@ -360,6 +360,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  * @property {string} title
  * @property {string} about
  * @property {string} head
@@ -407,6 +408,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  * @property {string} title
  * @property {string} about
  * @property {string} head
