@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import burraco_learn as bl
-from burraco_learn.bots import levels, ratings
 from burraco_learn.coach.results import add_result
 from burraco_learn.storage.results import Played
 from burraco_learn.storage.reviews import GOOD, Review, add_reviews, load_progress, progress_path
@@ -97,8 +96,3 @@ def test_what_cannot_be_read_is_told_and_left(own_home: Path, text: str) -> None
     assert "progress.json" in str(bl.results())
     assert bl.forget_results() == 0
     assert progress_path().read_text(encoding="utf-8") == text
-
-
-def test_every_level_has_a_rating() -> None:
-    found = [ratings()[name] for name in levels()]
-    assert found == sorted(found)
