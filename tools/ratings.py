@@ -3,13 +3,13 @@
     python tools/ratings.py
     python tools/ratings.py --table
 
-Bots that are near each other in strength play duels under classico, for four players and for two,
-on deals that no weight was found on. 400 points of rating are ten rounds won for each that is lost,
-as for chess players; `greedy` has 1000, and each other bot its distance from the one that it is
-measured by. The rounds are kept in `build/ratings`, so that a run that is broken off goes on where
-it was; what they came to is kept in `docs/data/ratings.csv`, and `--table` writes the table from
-that alone. The field `rating` of each bot is then entered by hand; a test compares it with
-the file.
+Bots that are near each other in strength play duels under classico, most of them for four players
+and for two, on deals that no weight was found on. 400 points of rating are ten rounds won for each
+that is lost, as for chess players; `greedy` has 1000, and each other bot its distance from the one
+that it is measured by. The rounds are kept in `build/ratings`, so that a run that is broken off goes
+on where it was; what they came to is kept in `docs/data/ratings.csv`, and `--table` writes the table
+from that alone. The field `rating` of each bot is then entered by hand; a test compares it with the
+file.
 """
 
 from __future__ import annotations
@@ -33,13 +33,16 @@ SEED = "ratings"
 RULES = "classico"
 
 DUELS = (
-    ("friendly", "greedy", 200),
-    ("club", "greedy", 200),
-    ("beginner", "friendly", 100),
-    ("random", "beginner", 60),
-    ("strong", "club", 40),
+    ("friendly", "greedy", 200, (4, 2)),
+    ("club", "greedy", 200, (4, 2)),
+    ("beginner", "friendly", 100, (4, 2)),
+    ("random", "beginner", 60, (4, 2)),
+    ("strong", "club", 40, (4,)),  # it takes its time: for two players, as long again
 )
-"""Who is measured, by whom, each after the one that it is measured by, and on how many deals."""
+"""Who is measured, by whom, on how many deals, and for how many players.
+
+Each comes after the one that it is measured by.
+"""
 
 COLUMNS = ("bot", "by", "players", "rounds", "won", "drawn")
 
@@ -96,8 +99,8 @@ def main() -> None:
     options = parser.parse_args()
     if not options.table:
         rows = []
-        for one, by, pairs in DUELS:
-            for players in (4, 2):
+        for one, by, pairs, numbers in DUELS:
+            for players in numbers:
                 rows.append(measured(one, by, players, pairs))
                 print(*rows[-1].values(), flush=True)
         with DATA.open("w", encoding="utf-8", newline="\n") as file:

@@ -58,20 +58,20 @@ BEGINNER = BotKind(
     title=lambda: gettext("Beginners"),
     make=partial(HabitBot, _BEGINNER),
     takes_seed=False,
-    rating=660,
+    rating=640,
 )
 FRIENDLY = BotKind(
     "friendly",
     title=lambda: gettext("Friendly players"),
     make=partial(HabitBot, _FRIENDLY),
     takes_seed=False,
-    rating=930,
+    rating=920,
 )
 STRONG = BotKind(
     "strong",
     title=lambda: gettext("Strong players, who look ahead"),
     make=partial(ExpertBot, worlds=24),
-    rating=1100,
+    rating=1250,
 )
 
 LEVELS = (BEGINNER, FRIENDLY, CLUB, STRONG)

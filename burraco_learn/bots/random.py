@@ -28,5 +28,5 @@ class RandomBot:
 
 
 RANDOM = BotKind(
-    "random", title=lambda: gettext("Bots that play anything"), make=RandomBot, rating=380
+    "random", title=lambda: gettext("Bots that play anything"), make=RandomBot, rating=370
 )
