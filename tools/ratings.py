@@ -6,10 +6,11 @@
 Bots that are near each other in strength play duels under classico, most of them for four players
 and for two, on deals that no weight was found on. 400 points of rating are ten rounds won for each
 that is lost, as for chess players; `greedy` has 1000, and each other bot its distance from the one
-that it is measured by. The rounds are kept in `build/ratings`, so that a run that is broken off goes
-on where it was; what they came to is kept in `docs/data/ratings.csv`, and `--table` writes the table
-from that alone. The field `rating` of each bot is then entered by hand; a test compares it with the
-file.
+that it is measured by.
+
+The rounds are kept in `build/ratings`, so that a run that is broken off goes on where it was; what
+they came to is kept in `docs/data/ratings.csv`, and `--table` writes the table from that alone. The
+field `rating` of each bot is then entered by hand; a test compares it with the file.
 """
 
 from __future__ import annotations
