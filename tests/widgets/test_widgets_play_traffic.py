@@ -66,7 +66,7 @@ def visit(widget: PlayTable, move: Move, log: tuple[Move, ...] | None) -> None:
     """Everything a person may ask for before a move, and then the move."""
     hand = [str(card) for card in widget.round.hands[0]]
     # The coach takes its time, and is asked now and then for all that it has to say.
-    advise = ("advise",) * 3 if len(widget.round.log) % 24 < 2 else ()
+    advise = ("advise",) * 3 if len(widget.round.log) % 40 < 2 else ()
     for kind in (*advise, "sort", "speed", "rules", "again", "record", "undo"):
         if kind != "undo" or log is None:  # a move that was taken back would be asked for again
             tell(widget, kind)

@@ -8,7 +8,7 @@ from ...game.moves import Move
 from ...game.view import View
 from ...i18n import gettext, say
 from .advice import zone_of
-from .wire import AdvisedLine, CoachWords
+from .wire import AdvisedLine, CoachWords, TableNews
 
 __all__ = ["Coach"]
 
@@ -45,20 +45,21 @@ class Coach:
         return bool(self._left(view)) and (view.log == self._log or self._shows_plans)
 
     @property
-    def has_begun(self) -> bool:
-        """Whether it has told anything yet."""
-        return self._told > 0
-
-    @property
     def _shows_plans(self) -> bool:
         return self._told > len(self._hints)
 
-    def say_more(self) -> None:
-        """Tell one thing more the next time."""
-        self._told = min(self._told + 1, len(self._hints) + 1)
+    def asked(self, view: View, lines: TableNews, again: bool) -> TableNews:
+        """What it tells above the lines of what can be done.
 
-    def words(self, view: View) -> CoachWords:
-        """What it tells now."""
+        It tells one thing more if it is asked ``again``, while the page still shows what it said.
+        """
+        if again or not self._told:
+            self._told = min(self._told + 1, len(self._hints) + 1)
+        words = self._words(view)
+        said = [words["text"], *(line["text"] for line in words["plans"])]
+        return {**lines, "coach": words, "said": said if again else [*said, *lines["said"]]}
+
+    def _words(self, view: View) -> CoachWords:
         if not self._shows_plans:
             hint = self._hints[self._told - 1]
             last = self._told == len(self._hints)

@@ -111,17 +111,11 @@ class TableInPlay(Stage):
     def _advise(self) -> None:
         """Tell what can be done, and what the coach says of it: one thing more each time."""
         view = self._my_view()
+        if self._coach is None or not self._coach.is_about(view):
+            self._coach = Coach(view) if view.turn == view.seat and not view.over else None
         news = advice(view)
-        if view.turn == view.seat and not view.over:
-            if self._coach is None or not self._coach.is_about(view):
-                self._coach = Coach(view)
-            again = "coach" in self.state
-            if again or not self._coach.has_begun:
-                self._coach.say_more()
-            words = self._coach.words(view)
-            plans = [line["text"] for line in words["plans"]]
-            news["coach"] = words
-            news["said"] = [words["text"], *plans, *([] if again else news["said"])]
+        if self._coach is not None:
+            news = self._coach.asked(view, news, again="coach" in self.state)
         self._show(**news)
 
     def _change_sort(self) -> None:
