@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .bots.duel import Duel, duel
     from .coach.advice import Advice, advise
     from .coach.odds import Odds, odds
+    from .coach.results import Results, forget_results, keep_results, results
     from .coach.review import Review, review
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
@@ -84,6 +85,7 @@ __all__ = [
     "Question",
     "Record",
     "RecordError",
+    "Results",
     "Review",
     "Round",
     "RoundViewer",
@@ -101,6 +103,8 @@ __all__ = [
     "current_language",
     "duel",
     "exercise_kinds",
+    "forget_results",
+    "keep_results",
     "language",
     "load_rules",
     "make_exercise",
@@ -114,6 +118,7 @@ __all__ = [
     "read_record",
     "read_records",
     "rescore",
+    "results",
     "review",
     "rounds_showing",
     "rule_sets",
@@ -133,6 +138,7 @@ _ON_FIRST_USE = {
     "bots.duel": ("Duel", "duel"),
     "coach.advice": ("Advice", "advise"),
     "coach.odds": ("Odds", "odds"),
+    "coach.results": ("Results", "forget_results", "keep_results", "results"),
     "coach.review": ("Review", "review"),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),

@@ -16,7 +16,7 @@ from .greedy import GREEDY
 from .levels import LEVELS
 from .random import RANDOM
 
-__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots", "levels"]
+__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots", "levels", "ratings"]
 
 _LADDER = (RANDOM, GREEDY, CLUB, EXPERT)
 _KINDS = {kind.name: kind for kind in (*_LADDER, *LEVELS)}
@@ -34,6 +34,15 @@ def levels() -> tuple[str, ...]:
     ('beginner', 'friendly', 'club', 'strong')
     """
     return tuple(kind.name for kind in LEVELS)
+
+
+def ratings() -> dict[str, int]:
+    """The rating of each bot that has one, by its name.
+
+    >>> ratings()["greedy"]
+    1000
+    """
+    return {name: kind.rating for name, kind in _KINDS.items() if kind.rating is not None}
 
 
 def bot(name: str, seed: int | str = 0, **settings: object) -> Bot:

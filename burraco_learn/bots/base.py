@@ -37,7 +37,9 @@ class BotKind:
 
     ``title`` gives its name in the chooser of a table, in the current language. ``make`` makes one,
     of a seed where ``takes_seed``: then its choice is a function of the seed and the view, and else
-    of the view alone. ``settings`` are the names of what else ``make`` may be given.
+    of the view alone. ``settings`` are the names of what else ``make`` may be given. ``rating`` is
+    its strength where ``tools/ratings.py`` measures it: ``greedy`` has 1000, and 400 points more
+    mean ten rounds won for each that is lost.
 
     A level of play for people is a line like any other: its title, and a ``make`` that holds the
     settings and habits of that level.
@@ -48,3 +50,4 @@ class BotKind:
     make: Callable[..., Bot] = field(repr=False)
     takes_seed: bool = True
     settings: tuple[str, ...] = ()
+    rating: int | None = None

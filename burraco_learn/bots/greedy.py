@@ -139,4 +139,6 @@ def _friends(rules: Rules, hand: tuple[Card, ...], card: Card) -> int:
     return friends
 
 
-GREEDY = BotKind("greedy", title=lambda: gettext("Bots that play to win"), make=GreedyBot)
+GREEDY = BotKind(
+    "greedy", title=lambda: gettext("Bots that play to win"), make=GreedyBot, rating=1000
+)

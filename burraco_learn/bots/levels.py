@@ -58,18 +58,21 @@ BEGINNER = BotKind(
     title=lambda: gettext("Beginners"),
     make=partial(HabitBot, _BEGINNER),
     takes_seed=False,
+    rating=640,
 )
 FRIENDLY = BotKind(
     "friendly",
     title=lambda: gettext("Friendly players"),
     make=partial(HabitBot, _FRIENDLY),
     takes_seed=False,
+    rating=920,
 )
 STRONG = BotKind(
     "strong",
     title=lambda: gettext("Strong players, who look ahead"),
     make=partial(ExpertBot, worlds=24),
     settings=("worlds",),
+    rating=1250,
 )
 
 LEVELS = (BEGINNER, FRIENDLY, CLUB, STRONG)

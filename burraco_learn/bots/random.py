@@ -27,4 +27,6 @@ class RandomBot:
         return moves[int(draw() * len(moves))]
 
 
-RANDOM = BotKind("random", title=lambda: gettext("Bots that play anything"), make=RandomBot)
+RANDOM = BotKind(
+    "random", title=lambda: gettext("Bots that play anything"), make=RandomBot, rating=370
+)

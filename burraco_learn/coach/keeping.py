@@ -22,6 +22,7 @@ from ..notation.record import Record
 from ..notation.writer import write_record
 from ..storage import atomic
 from ..storage.lessons import home
+from ..storage.results import deal_code
 from ..storage.reviews import add_reviews, load_progress
 from .review import Moment, Point, Review, kind_of
 
@@ -126,14 +127,12 @@ def _numbers(found: Iterable[object]) -> tuple[float, ...]:
 
 
 def _add_to_result(review: Review) -> None:
-    """Write the average into the learner's latest result with these players and these points."""
+    """Write the average into the learner's result of this round, if there is one."""
     table = review.source.round()
     if not table.over:
         return
     own, theirs = (side.total for side in table.score().sides)
-    rounds = reversed(load_progress().progress.played)
-    of_this = (table.rules.id, table.players, own, theirs)
-    for found in rounds:
-        if (found.rules, found.players, found.own, found.theirs) == of_this:
+    this = (table.rules.id, deal_code(review.source.deck), table.players, own, theirs)
+    for found in load_progress().progress.played:
+        if (found.rules, found.seed, found.players, found.own, found.theirs) == this:
             add_reviews(played=[replace(found, lost=round(review.average, 2))])
-            return

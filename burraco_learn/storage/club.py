@@ -1,19 +1,17 @@
 """The rules of the learner's club: chosen once, kept in the learner's folder, followed everywhere.
 
-The file ``settings.json`` there holds what was chosen, as ``{"rules": "stargames"}``. The course
-panel of JupyterLab writes it as well, and keeps what else stands in it.
+The settings there hold what was chosen, as ``{"rules": "stargames"}``.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 from ..rules import Rules, RulesError, load_rules, rule_sets
 from . import atomic
 from .lessons import home
+from .settings import change_settings, settings
 
 __all__ = ["RuleSet", "ruled", "use_rules", "when_chosen"]
 
@@ -21,7 +19,6 @@ RuleSet = Rules | str | os.PathLike[str]
 """Rules, the id of a rule set, or the path of a file of one's own."""
 
 _USUAL = "classico"
-_SETTINGS = "settings.json"
 _FOLDER = "rules"
 """Where a copy of a club's own rule file lies in the learner's folder."""
 
@@ -49,8 +46,10 @@ def use_rules(rules: RuleSet | None = None) -> Rules:
     name = chosen.id
     if name not in rule_sets():
         name = f"{_FOLDER}/{chosen.id}.toml"
-        _write(home() / name, chosen.as_toml())
-    _write(home() / _SETTINGS, json.dumps({**_settings(), "rules": name}, indent=1) + "\n")
+        copy = home() / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        atomic.write(copy, chosen.as_toml())
+    change_settings(rules=name)
     for follow in _followers:
         follow(chosen)
     return chosen
@@ -73,24 +72,10 @@ def when_chosen(follow: Callable[[Rules], None]) -> None:
 
 
 def _chosen() -> Rules:
-    name = _settings().get("rules")
+    name = settings().get("rules")
     if isinstance(name, str):
         try:
             return load_rules(name if name in rule_sets() else home() / name)
         except RulesError:
             pass
     return load_rules(_USUAL)
-
-
-def _settings() -> dict[str, object]:
-    """What the file holds; nothing if it is missing or damaged."""
-    try:
-        found = json.loads((home() / _SETTINGS).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RuntimeError, RecursionError):  # RuntimeError: no home directory
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    atomic.write(path, text)

@@ -6,11 +6,13 @@ like them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from math import isfinite
 
+from ..cards import Card
 from ..i18n import say
 from .entries import (
     brief,
@@ -22,17 +24,28 @@ from .entries import (
     written_time,
 )
 
-__all__ = ["Played"]
+__all__ = ["Played", "deal_code"]
+
+
+def deal_code(deck: Iterable[Card]) -> str:
+    """A code of a deal, from its deck: the same deal has the same one, whoever dealt it.
+
+    >>> from burraco_learn.cards import parse_cards
+    >>> deal_code(parse_cards("3h 4h")) == deal_code(parse_cards("4h 3h"))
+    False
+    """
+    return sha256(" ".join(map(str, deck)).encode("ascii")).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
 class Played:
     """One round played to its end.
 
-    ``rules`` is the id of a rule set and ``seed`` what the cards were dealt by; ``players`` is 2 or
-    4; ``opponent`` and ``partner`` are the names of bots, the partner "" where two play. ``own``
-    and ``theirs`` are the points of the two sides. ``lost`` is how many points a decision cost on
-    average by a review of the round, None as long as there was none. ``time`` is its end, in UTC.
+    ``rules`` is the id of a rule set and ``seed`` tells the deal, as :func:`deal_code` gives it;
+    ``players`` is 2 or 4; ``opponent`` and ``partner`` are the names of bots, the partner "" where
+    two play. ``own`` and ``theirs`` are the points of the two sides. ``lost`` is how many points a
+    decision cost on average by a review of the round, None as long as there was none. ``time`` is
+    its end, in UTC.
     ``id`` and ``extra`` are as in :class:`burraco_learn.storage.reviews.Review`. Raises ValueError
     for values that no round can have.
 

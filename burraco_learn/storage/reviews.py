@@ -21,7 +21,7 @@ import sys
 import time as clock
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import isfinite
 from pathlib import Path
@@ -56,6 +56,7 @@ __all__ = [
     "Progress",
     "Review",
     "add_reviews",
+    "forget_played",
     "grade",
     "kind_and_level",
     "load_progress",
@@ -349,6 +350,21 @@ def add_reviews(
     reviews go into a file of their own. Raises OSError, and then the file is as it was.
     """
     return _write(path or progress_path(), Progress(tuple(reviews), played=tuple(played)))
+
+
+def forget_played(path: Path | None = None) -> int:
+    """Delete all rounds from the file, and tell how many there were; the reviews stay.
+
+    A file that is damaged, or of a newer version, is left as it is. Raises OSError.
+    """
+    path = path or progress_path()
+    if not path.parent.exists():
+        return 0
+    with _alone(path):
+        found = _look(path)
+        if found.progress.played:
+            atomic.write(found.target, str(replace(found.progress, played=())), wait=False)
+    return len(found.progress.played)
 
 
 def merge_file(other: Path, path: Path | None = None) -> Loaded:

@@ -19,6 +19,7 @@ from typing import Any
 
 from ..analysis.rescoring import Rescore, Rescores
 from ..cards import Card, show_cards
+from ..coach.results import Results
 from ..coach.review import Review
 from ..game.round import Round
 from ..game.scoring import ScoreSheet, row_label
@@ -26,6 +27,7 @@ from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld
 from .pieces import Hand, card, hand, meld
+from .results import rating_curve, results_table
 from .reviewed import review_curve, review_list
 from .scene import scene_of
 from .table import draw_table
@@ -58,7 +60,7 @@ def mimebundle(value: object) -> dict[str, Any]:
 
 
 def picture(value: object) -> str:
-    """A card, hand, meld, view, round or review as SVG. Raises TypeError for any other value."""
+    """A card, hand, meld, view, round, review or results as SVG. Raises TypeError for others."""
     if isinstance(value, Card):
         return card(value)
     if isinstance(value, Hand):
@@ -69,6 +71,8 @@ def picture(value: object) -> str:
         return draw_table(scene_of(value), live=False)
     if isinstance(value, Review):
         return review_curve(value)
+    if isinstance(value, Results):
+        return rating_curve(value)
     raise TypeError(say("{kind} has no picture.", kind=type(value).__name__))
 
 
@@ -90,6 +94,8 @@ def _html(value: object) -> str:
         return figure(drawn, alt, card_list([(value.kind_name, value.shown)]))
     if isinstance(value, Review):
         return figure(drawn, value.summary, review_list(value))
+    if isinstance(value, Results):
+        return figure(drawn, value.summary, results_table(value))
     assert isinstance(value, (View, Round))
     scene = scene_of(value)
     return figure(drawn, describe(scene), table_list(scene))

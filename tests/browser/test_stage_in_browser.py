@@ -113,9 +113,17 @@ def test_every_key_at_the_table_and_none_beyond_it(open_notebook):
 
     keys.act("h")
     assert page.locator(".bl-advice").is_visible()
-    # A line of the list is pointed at, and then chosen.
+    # The coach says more, as long as it has more to say; then the list is gone into.
+    assert page.locator(".bl-coach p").inner_text().strip()
+    while page.locator(".bl-coach [data-act=more-advice]").is_visible():
+        assert not page.locator(".bl-coach li").count()
+        keys.act("h")
+    assert page.locator(".bl-coach li").count()
+    keys.press("r")
+    assert page.locator(".bl-reasons").is_visible()
+    # A line is pointed at, and then chosen.
     keys.press("h")
-    line = page.locator(".bl-advice button").first
+    line = page.locator(".bl-advice li .bl-link").first
     assert line.evaluate("(one) => one === document.activeElement")
     pointed = page.locator(".bl-pointed, .bl-picture :not(.bl-goal).bl-light").count()
     assert pointed

@@ -14,7 +14,7 @@ from burraco_learn.widgets.table.guide import guided_move
 @pytest.fixture
 def table(own_home: Path) -> bl.PlayTable:
     # The round of the first lesson.
-    return bl.PlayTable("first-steps", 2, "random", 730, speed="at-once", guided=True)
+    return bl.PlayTable("first-steps", 2, "beginner", 730, speed="at-once", guided=True)
 
 
 def send(table: bl.PlayTable, type: str, **more: Any) -> None:
@@ -23,10 +23,10 @@ def send(table: bl.PlayTable, type: str, **more: Any) -> None:
 
 def test_each_part_of_two_turns_is_shown_once(table: bl.PlayTable) -> None:
     steps = []
-    while table.state["coach"]:
-        coach = table.state["coach"]
-        steps.append((coach["step"], coach["goal"], coach["cards"]))
-        assert set(coach["cards"]) <= {str(card) for card in table.round.hands[0]}
+    while table.state["guide"]:
+        step = table.state["guide"]
+        steps.append((step["step"], step["goal"], step["cards"]))
+        assert set(step["cards"]) <= {str(card) for card in table.round.hands[0]}
         send(table, "guide")
     assert [(step, goal) for step, goal, _ in steps] == [
         ("Step 1 of 6", "stock"),
@@ -42,20 +42,20 @@ def test_each_part_of_two_turns_is_shown_once(table: bl.PlayTable) -> None:
 
 def test_doing_it_goes_on_as_well_and_another_move_is_followed(table: bl.PlayTable) -> None:
     send(table, "draw")
-    assert "10♣ J♣ Q♣ follow each other in one suit" in table.state["coach"]["text"]
-    assert table.state["coach"]["back"] == ""  # a card that was drawn stays
+    assert "10♣ J♣ Q♣ follow each other in one suit" in table.state["guide"]["text"]
+    assert table.state["guide"]["back"] == ""  # a card that was drawn stays
     send(table, "lay", cards=["Tc", "Jc", "Qc"])
-    assert (table.state["coach"]["goal"], table.state["coach"]["back"]) == ("pile", "Back")
+    assert (table.state["guide"]["goal"], table.state["guide"]["back"]) == ("pile", "Back")
     send(table, "undo")
-    assert table.state["coach"]["goal"] == "lay"
+    assert table.state["guide"]["goal"] == "lay"
     send(table, "discard", cards=["9s"])  # without a meld: the next turn is guided all the same
-    assert table.state["coach"]["step"] == "Step 4 of 6"
+    assert table.state["guide"]["step"] == "Step 4 of 6"
 
 
 def test_who_knows_how_to_play_is_left_alone(table: bl.PlayTable) -> None:
     send(table, "alone")
-    assert table.state["coach"] is None
-    assert bl.PlayTable("first-steps", 2, "random", 1, speed="at-once").state["coach"] is None
+    assert table.state["guide"] is None
+    assert bl.PlayTable("first-steps", 2, "random", 1, speed="at-once").state["guide"] is None
 
 
 def test_at_the_end_it_says_who_won_and_why(table: bl.PlayTable) -> None:
@@ -67,12 +67,12 @@ def test_at_the_end_it_says_who_won_and_why(table: bl.PlayTable) -> None:
     said = f"The side with more points wins. {won if mine > theirs else lost}"
     assert mine != theirs and table.state["sheet"]["caption"] == said
     send(table, "guide")
-    assert table.round.over and table.state["coach"] is None
+    assert table.round.over and table.state["guide"] is None
 
 
 def test_a_guided_round_that_was_left_goes_on_by_itself(table: bl.PlayTable) -> None:
     send(table, "draw")
     other = bl.PlayTable("first-steps", 2, "random", 4, speed="at-once")
     send(other, "draw")
-    again = bl.PlayTable("first-steps", 2, "random", 730, speed="at-once", guided=True)
-    assert again.round.log == table.round.log and again.state["coach"]["goal"] == "lay"
+    again = bl.PlayTable("first-steps", 2, "beginner", 730, speed="at-once", guided=True)
+    assert again.round.log == table.round.log and again.state["guide"]["goal"] == "lay"

@@ -330,10 +330,11 @@ def test_what_can_i_do_here():
     tell(widget, "draw")
     tell(widget, "advise")
     lines = widget.state["advice"]
-    assert widget.state["said"] == [line["text"] for line in lines]
-    assert [line.text for line in outlook(widget.round.view(0))] == widget.state["said"]
+    assert widget.state["said"] == [widget.state["coach"]["text"], *(one["text"] for one in lines)]
+    assert [line.text for line in outlook(widget.round.view(0))] == widget.state["said"][1:]
     run = next(line for line in lines if line["text"].startswith("Lay 3♥ 4♥ 5♥ 6♥"))
-    assert (run["zone"], run["cards"], run["meld"]) == ("hand", ["3h", "4h", "5h", "6h"], None)
+    assert (run["zone"], run["cards"], run["melds"]) == ("hand", ["3h", "4h", "5h", "6h"], [])
+    assert run["chosen"] == run["cards"]
     tell(widget, "sort")
     assert "advice" not in widget.state
 

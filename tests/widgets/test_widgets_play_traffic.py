@@ -65,7 +65,9 @@ def on_the_wire(widget: PlayTable) -> list[str]:
 def visit(widget: PlayTable, move: Move, log: tuple[Move, ...] | None) -> None:
     """Everything a person may ask for before a move, and then the move."""
     hand = [str(card) for card in widget.round.hands[0]]
-    for kind in ("advise", "sort", "speed", "rules", "again", "record", "undo"):
+    # The coach takes its time, and is asked now and then for all that it has to say.
+    advise = ("advise",) * 3 if len(widget.round.log) % 40 < 2 else ()
+    for kind in (*advise, "sort", "speed", "rules", "again", "record", "undo"):
         if kind != "undo" or log is None:  # a move that was taken back would be asked for again
             tell(widget, kind)
     while widget._settings.speed != "at-once":
@@ -238,6 +240,7 @@ def test_every_kind_of_answer_was_on_the_wire() -> None:
     assert {state["page"] for state in states} == {"choose", "table"}
     assert any(state.get("refusal") for state in states)
     assert any(state.get("advice") for state in states)
+    assert any(state["coach"]["plans"] for state in states if "coach" in state)
     assert any(state.get("sheet") for state in states)
     # All that is synced is known here: a new trait must be looked at.
     synced = {key for one in sent for key in one.get("state", {})}

@@ -123,4 +123,5 @@ CLUB = BotKind(
     make=ClubBot,
     takes_seed=False,
     settings=("weights",),
+    rating=1070,
 )

@@ -21,7 +21,7 @@ from ..base.stage import not_usual
 from ..table import words
 from ..table.in_play import TableInPlay
 from ..table.opening import Opening, check_players
-from ..table.opponents import USUAL, Bots, bots_text, seated
+from ..table.opponents import USUAL, Bots, bots_text
 from ..table.page import SPEEDS, Settings, review_page
 from ..table.playing import ME, Playing
 from ..viewer.round_viewer import RoundViewer
@@ -318,8 +318,10 @@ class PlayTable(TableInPlay):
             self.send_state("state")
             return
         again = Round.deal(table.rules, players=table.players, deck=table.deck, dealer=table.dealer)
+        told = gettext("The same cards are dealt again.")
         self._take_up(Playing(again, self._seed, {}), self._keeper.save)
-        self._start(gettext("The same cards are dealt again."), dealt=True)
+        self._playing.remark(told)  # the record says so, and its result does not count
+        self._start(told, dealt=True)
 
     def _continue(self, message: Message) -> None:
         if message.text not in self._opening.saved:
@@ -339,9 +341,8 @@ class PlayTable(TableInPlay):
     def _take_up(self, game: Playing, save: Save) -> None:
         self._dealt_by_call = False
         self._close_viewer()
-        players = game.table.players
-        self._opening.take_up(game.table.rules, players)
-        self._sit_down(game, seated(self._opening.bots, players), save)
+        self._opening.take_up(game.table.rules, game.table.players)
+        self._sit_down(game, self._opening.bots, save)
 
     def _next_or_choose(self) -> None:
         following = self._playing.next()

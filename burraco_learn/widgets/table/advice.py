@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...analysis.reach import InReach, outlook
+from ...game.moves import Move
 from ...game.view import View
 from .wire import AdvisedLine, TableNews
 
-__all__ = ["advice"]
+__all__ = ["advice", "zone_of"]
 
 
 def advice(view: View) -> TableNews:
@@ -18,7 +19,17 @@ def advice(view: View) -> TableNews:
 def _line(one: InReach) -> AdvisedLine:
     move = one.move
     if move is None:
-        return {"text": one.text, "zone": "", "cards": [], "meld": None}
-    zone = {"draw": "stock", "take": "pile"}.get(move.kind, "hand")
+        return {"text": one.text, "zone": "", "cards": [], "chosen": [], "melds": []}
     cards = [str(card) for card in move.cards]
-    return {"text": one.text, "zone": zone, "cards": cards, "meld": move.meld}
+    return {
+        "text": one.text,
+        "zone": zone_of(move),
+        "cards": cards,
+        "chosen": cards,
+        "melds": [] if move.meld is None else [move.meld],
+    }
+
+
+def zone_of(move: Move) -> str:
+    """The part of the table where a move begins."""
+    return {"draw": "stock", "take": "pile"}.get(move.kind, "hand")

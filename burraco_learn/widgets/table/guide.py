@@ -14,16 +14,16 @@ from ...game.view import View
 from ...i18n import gettext, say
 from ...melds.book import Meld
 from .playing import ME, Playing
-from .wire import Coach
+from .wire import GuideStep
 
-__all__ = ["coach", "guided_move", "why_won"]
+__all__ = ["guide_step", "guided_move", "why_won"]
 
 _TURNS = 2
 _PARTS = 3
 """A turn has so many: a card from the stock, a meld, a card onto the pile."""
 
 
-def coach(game: Playing) -> Coach | None:
+def guide_step(game: Playing) -> GuideStep | None:
     """What to do now, in the person's first turns; None while others play, and later."""
     turn = sum(one.kind == "discard" for one in _own_moves(game))
     table = game.table

@@ -22,13 +22,14 @@ from ..base.stage import Stage
 from ..base.wire import Change
 from . import words
 from .advice import advice
+from .coach import Coach
 from .drop_targets import where_cards_fit
 from .guide import guided_move
 from .hand_order import is_same_hand
 from .intent import INTENTS, intended_move
 from .keeper import Keeper
 from .narration import cards_dealt
-from .opponents import play_bot
+from .opponents import opponent_and_partner, play_bot, seated
 from .page import SPEEDS, Settings, table_page
 from .playing import ME, Playing
 from .state import refusal_state
@@ -59,7 +60,9 @@ class TableInPlay(Stage):
         self._keeper = Keeper(save)
         self._settings = settings
         self._game: Playing | None = None
+        self._named: Mapping[int, str | Bot] = {}
         self._bots: Mapping[int, Bot] = {}
+        self._coach: Coach | None = None
         self._held = False
         super().__init__(language, projector)
         _TABLES.add(self)
@@ -85,13 +88,15 @@ class TableInPlay(Stage):
 
     # The round at the table
 
-    def _sit_down(self, game: Playing, bots: Mapping[int, Bot], save: Save) -> None:
+    def _sit_down(self, game: Playing, bots: Mapping[int, str | Bot], save: Save) -> None:
         self._stop()
         for other in _TABLES:
             # Its bots would play on where the person has left, and save that.
             if other is not self and other._keeper.save.path == save.path:
                 other._stop()
-        self._game, self._bots, self._keeper = game, bots, Keeper(save)
+        self._game, self._keeper = game, Keeper(save)
+        self._named, self._bots = bots, seated(bots, game.table.players)
+        self._coach = None
         self._held = False
 
     def _start(self, sentence: str, dealt: bool = False) -> None:
@@ -107,7 +112,14 @@ class TableInPlay(Stage):
         self.answer_with(where_cards_fit(self._my_view(), message.cards, message.wild))
 
     def _advise(self) -> None:
-        self._show(**advice(self._my_view()))
+        """Tell what can be done, and what the coach says of it: one thing more each time."""
+        view = self._my_view()
+        if self._coach is None or not self._coach.is_about(view):
+            self._coach = Coach(view) if view.turn == view.seat and not view.over else None
+        news = advice(view)
+        if self._coach is not None:
+            news = self._coach.asked(view, news, again="coach" in self.state)
+        self._show(**news)
 
     def _change_sort(self) -> None:
         settings, game = self._settings, self._playing
@@ -262,12 +274,20 @@ class TableInPlay(Stage):
     def _play(self, move: Move) -> None:
         self._keeper.notices = []
         self._playing.play(move)
-        self._keep()
+        self._keep_move()
         self._show(since=1)
         self._let_bots_play()
 
     def _keep(self) -> None:
         self._keeper.keep(self._playing.records, self._playing.over)
+
+    def _keep_move(self) -> None:
+        """Save the table after a move; the last one of a round is when its result is kept."""
+        self._keep()
+        names = opponent_and_partner(self._named, self._playing.table.players)
+        result = self._playing.result(*names) if names else None
+        if result is not None:
+            self._keeper.keep_result(result)
 
     # Bots: one move at a time, and the event loop runs between two moves
 
@@ -327,7 +347,7 @@ class TableInPlay(Stage):
         trouble = play_bot(self._playing, self._bots)
         if trouble:
             self._keeper.notify(trouble)
-        self._keep()
+        self._keep_move()
 
     # Showing once more what the others did, from the tables that were kept
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from ...coach.results import add_result
 from ...i18n import say
 from ...notation.record import Record
 from ...notation.writer import RecordsWriter
+from ...storage.results import Played
 from ...storage.saved_games import Save
 
 __all__ = ["Keeper"]
@@ -50,6 +53,12 @@ class Keeper:
                     name=self.save.name,
                 )
             )
+
+    def keep_result(self, result: Played) -> None:
+        """Keep the result of a round in the learner's folder, as far as it is wanted there."""
+        with suppress(OSError):  # that nothing can be written is said of the table itself
+            for sentence in add_result(result):
+                self.notify(sentence)
 
     def notify(self, sentence: str) -> None:
         """Put a sentence on the page, and say it with the next state."""

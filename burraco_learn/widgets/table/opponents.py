@@ -11,7 +11,15 @@ from ...rules.refusals import IllegalMove
 from ...svg.words import seat_name
 from .playing import ME, Playing
 
-__all__ = ["USUAL", "Bots", "bots_by_seat", "bots_text", "play_bot", "seated"]
+__all__ = [
+    "USUAL",
+    "Bots",
+    "bots_by_seat",
+    "bots_text",
+    "opponent_and_partner",
+    "play_bot",
+    "seated",
+]
 
 USUAL = "friendly"
 """The bot where none is named."""
@@ -78,6 +86,21 @@ def seated(bots: Mapping[int, str | Bot], players: int) -> Mapping[int, Bot]:
         for seat, one in bots.items()
         if seat < players
     }
+
+
+def opponent_and_partner(bots: Mapping[int, str | Bot], players: int) -> tuple[str, str] | None:
+    """The names of the bots against the person and with them, "" where there is no partner.
+
+    None where one of them is a bot of one's own, or the two opponents are not of one kind. The bots
+    are those of each seat, as :func:`bots_by_seat` gives them.
+
+    >>> opponent_and_partner({1: "club", 2: "strong", 3: "club"}, 4)
+    ('club', 'strong')
+    """
+    opponent, partner = bots[1], bots[2] if players > 2 else ""
+    if not (isinstance(opponent, str) and isinstance(partner, str)):
+        return None
+    return (opponent, partner) if players == 2 or bots[3] == opponent else None
 
 
 def play_bot(game: Playing, bots: Mapping[int, Bot]) -> str:

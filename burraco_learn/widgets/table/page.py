@@ -8,12 +8,12 @@ from typing import Literal
 
 from ...game.round import Round
 from ...i18n import gettext, say
-from ...storage.table_settings import remember, remembered
+from ...storage.settings import remember, remembered
 from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
-from .guide import coach, why_won
+from .guide import guide_step, why_won
 from .match import match_place, match_state
 from .narration import burraco_made
 from .playing import ME, Playing
@@ -112,7 +112,7 @@ def table_page(
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
-        "coach": coach(game) if settings.guided and at is None else None,
+        "guide": guide_step(game) if settings.guided and at is None else None,
         "moments": [
             moment
             for number in range(end - since, end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cached_property
 
 from ...cards import Card
@@ -15,6 +16,7 @@ from ...notation.annotations import Comment, Note
 from ...notation.record import Record, tables_of
 from ...rules import Rules
 from ...rules.refusals import IllegalMove
+from ...storage.results import Played, deal_code
 from ...storage.saved_games import Saved, goal_text
 from .narration import NarratedMove, narrated_move
 
@@ -22,6 +24,9 @@ __all__ = ["ME", "Playing"]
 
 ME = 0
 """The seat of the person."""
+
+_LONGEST_ID = 100
+"""So much of the id of a rule set stands in a result."""
 
 
 class Playing:
@@ -170,6 +175,27 @@ class Playing:
     def log(self, open_hands: bool = False) -> list[NarratedMove]:
         """All moves of the round."""
         return [self.narrated(at, open_hands) for at in range(1, self.moves + 1)]
+
+    def result(self, opponent: str, partner: str) -> Played | None:
+        """The result of a round that is over; None where it does not count.
+
+        A round with a comment does not: it says that hands were open, moves taken back, or the same
+        cards dealt again.
+        """
+        table = self.table
+        if not table.over or self._notes or table.deck is None:
+            return None
+        mine, theirs = (side.total for side in table.score().sides)
+        return Played(
+            table.rules.id[:_LONGEST_ID],
+            deal_code(table.deck),
+            table.players,
+            opponent,
+            partner,
+            mine,
+            theirs,
+            datetime.now(UTC),
+        )
 
     # The record and the match
 

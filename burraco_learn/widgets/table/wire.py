@@ -14,7 +14,8 @@ __all__ = [
     "AdvisedLine",
     "Choices",
     "ChoosePage",
-    "Coach",
+    "CoachWords",
+    "GuideStep",
     "LeftHand",
     "LiveTable",
     "LookAnswer",
@@ -91,13 +92,28 @@ class Sheet(TypedDict):
 
 
 class AdvisedLine(TypedDict):
-    """A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
-    or a zone; ``zone`` is "" where there is nothing to be done."""
+    """A line of what can be done, and what it speaks of: cards of the hand and melds of one's own,
+    or a zone; ``zone`` is "" where there is nothing to be done. ``chosen`` are the cards that are
+    chosen on the table with the line: those of its first move."""
 
     text: str
     zone: str
     cards: list[str]
-    meld: int | None
+    chosen: list[str]
+    melds: list[int]
+
+
+class CoachWords(TypedDict):
+    """What the coach says of a turn: a hint, or the plans that are best.
+
+    ``more`` is the button that asks for the next hint, "" once all is told; ``why`` are the points
+    and reasons that stand behind a press.
+    """
+
+    text: str
+    more: str
+    plans: list[AdvisedLine]
+    why: list[str]
 
 
 class LiveTable(TypedDict):
@@ -116,6 +132,7 @@ class LiveTable(TypedDict):
     refusal: RefusalState | None
     sheet: Sheet | None
     advice: NotRequired[list[AdvisedLine]]
+    coach: NotRequired[CoachWords]
 
 
 class Moment(TypedDict):
@@ -133,6 +150,7 @@ class TableNews(TypedDict, total=False):
     changes: list[Change]
     refusal: RefusalState
     advice: list[AdvisedLine]
+    coach: CoachWords
 
 
 class Tool(TypedDict):
@@ -188,7 +206,7 @@ class TableLabels(FrameLabels):
     open: str
 
 
-class Coach(TypedDict):
+class GuideStep(TypedDict):
     """What the guide of a first round says, and what it points at.
 
     ``cards`` are those of the hand that are meant, and ``goal`` is
@@ -208,7 +226,7 @@ class Coach(TypedDict):
 
 
 class TablePage(LiveTable):
-    """A table in play, and what stands round it. ``coach`` is there in a guided round alone."""
+    """A table in play, and what stands round it. ``guide`` is there in a guided round alone."""
 
     page: Literal["table"]
     title: str
@@ -218,7 +236,7 @@ class TablePage(LiveTable):
     waiting: Waiting | None
     notices: list[str]
     moments: list[Moment]
-    coach: NotRequired[Coach | None]
+    guide: NotRequired[GuideStep | None]
 
 
 class ReviewPage(TypedDict):

@@ -368,8 +368,8 @@ def _keys() -> list[KeyGroup]:
         {
             "label": gettext("Help"),
             "rows": [
-                (["H"], gettext("What you can do here; once more: into the list")),
-                (["R"], gettext("After a refusal: read its rule")),
+                (["H"], gettext("What you can do here; once more: the next hint of the coach")),
+                (["R"], gettext("After a refusal: its rule; after the coach: why")),
                 (["P"], gettext("Show again what the others did")),
             ],
         },

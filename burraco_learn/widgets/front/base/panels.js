@@ -2,11 +2,10 @@
 
 import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
-import { Roving } from "./roving.js";
 import { tinted } from "./suits.js";
 import { fillScore } from "./tables.js";
 
-/** @import { AdvisedLine, LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
+/** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
 /** @import { Wild } from "./messages.js" */
 /** @import { Button, RefusalState } from "./wire.js" */
 
@@ -199,64 +198,6 @@ export class Refusal {
     const open = Boolean(this.rule.hidden);
     this.open(open);
     if (open) this.announce([this.rule.textContent ?? ""]);
-    return true;
-  }
-}
-
-/** What the person can do here, line by line. A line can be pointed at, and chosen. */
-export class Advice {
-  /**
-   * @param {(line: AdvisedLine | null) => void} point is told the line that is pointed at
-   * @param {(line: AdvisedLine) => void} choose
-   */
-  constructor(point, choose) {
-    this.point = point;
-    this.choose = choose;
-    this.element = make("ul", { class: "bl-advice", hidden: true });
-    this.roving = new Roving(() => [["advice", all(this.element, "button")]]);
-  }
-
-  /** @param {{ advice?: AdvisedLine[] }} state */
-  show({ advice = [] }) {
-    this.open(advice.length > 0);
-    this.element.replaceChildren(...advice.map((line) => make(
-      "li", {}, ...(line.zone ? [this.button(line)] : tinted(line.text)),
-    )));
-    this.roving.lay();
-  }
-
-  /** @param {AdvisedLine} line */
-  button(line) {
-    const button = makeButton("", "", () => this.choose(line), { class: "bl-link" });
-    button.replaceChildren(make("span", {}, ...tinted(line.text)));
-    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => this.point(line));
-    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => this.point(null));
-    return button;
-  }
-
-  /** @param {boolean} yes */
-  open(yes) {
-    showIf(this.element, yes);
-    if (!yes) this.point(null);
-  }
-
-  /** The focus goes to the first line; false if none can be chosen. */
-  focus() {
-    const first = this.element.hidden ? null : this.roving.stop("advice");
-    first?.focus({ preventScroll: true });
-    return Boolean(first);
-  }
-
-  /**
-   * A key on a line; true if it meant something.
-   * @param {string} key
-   * @param {HTMLElement} target
-   */
-  key(key, target) {
-    const next = this.roving.next(target, key);
-    if (!next) return false;
-    this.roving.take(next);
-    next.focus();
     return true;
   }
 }

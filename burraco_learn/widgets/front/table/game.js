@@ -2,7 +2,8 @@
 // of a record. What a move means and whether it is allowed is for Python to say.
 
 import { make, showIf } from "../base/dom.js";
-import { Actions, Advice, Log, Preview, Refusal } from "../base/panels.js";
+import { Actions, Log, Preview, Refusal } from "../base/panels.js";
+import { Advice } from "./advice.js";
 import { Table } from "./table.js";
 
 /** @import { PlainMessage, Send } from "../base/messages.js" */
@@ -41,7 +42,10 @@ export class Game {
       this.look(this.table.selection.cards, false);
     });
     this.refusal = new Refusal(announce);
-    this.advice = new Advice((line) => this.table.point(line), (line) => this.prepare(line));
+    this.advice = new Advice({
+      point: (line) => this.table.point(line), choose: (line) => this.prepare(line),
+      more: () => send("advise"), announce,
+    });
     this.actions = new Actions((id) => this.press(id), (text) => send("text", { text }));
     this.log = new Log();
     this.under = [this.preview, this.refusal, this.advice, this.actions, this.log];
@@ -98,9 +102,9 @@ export class Game {
    * A line of what can be done is chosen: its cards are chosen, or the focus is where it begins.
    * @param {AdvisedLine} line
    */
-  prepare({ cards, zone }) {
+  prepare({ chosen, zone }) {
     this.advice.open(false);
-    if (zone === "hand") this.table.choose(cards);
+    if (zone === "hand") this.table.choose(chosen);
     else this.table.focusZone(zone);
   }
 
@@ -152,14 +156,14 @@ export class Game {
    * @param {string} key
    */
   letter(key) {
-    if (key === "R") return this.refusal.flip();
+    if (key === "R") return this.refusal.flip() || this.advice.flip();
     if (key === "W") return this.preview.turn();
     if (/^[1-9]$/.test(key)) {
       return this.send("add", { ...this.table.selection.said, meld: Number(key) - 1 }), true;
     }
     const button = this.state?.buttons.find((one) => one.key === key);
     // The list that is open already is gone into.
-    if (button?.id === "advise" && this.advice.focus()) return true;
+    if (button?.id === "advise" && this.advice.enter()) return true;
     if (button) this.press(button.id);
     return Boolean(button);
   }

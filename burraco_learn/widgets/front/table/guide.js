@@ -5,7 +5,7 @@ import { make, makeButton, nameButton, partsOf, showIf } from "../base/dom.js";
 
 /** @import { Send } from "../base/messages.js" */
 /** @import { Table } from "./table.js" */
-/** @import { Coach } from "./wire.js" */
+/** @import { GuideStep } from "./wire.js" */
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
@@ -59,8 +59,8 @@ export class Guide {
     this.announce = announce;
     this.table = table;
     this.actions = actions;
-    /** @type {Coach | null} */
-    this.coach = null;
+    /** @type {GuideStep | null} */
+    this.told = null;
     this.title = make("strong");
     this.step = make("span", { class: "bl-guide-step" });
     this.text = make("p");
@@ -82,21 +82,21 @@ export class Guide {
     for (const type of ["click", "keyup", "pointerup"]) table.element.addEventListener(type, later);
   }
 
-  /** @param {Coach | null | undefined} coach */
-  show(coach) {
-    const before = this.coach;
-    this.coach = coach ?? null;
-    showIf(this.element, coach);
-    if (!coach) return;
-    this.title.textContent = coach.title;
-    this.step.textContent = coach.step;
-    this.text.textContent = coach.text;
-    this.bubble.setAttribute("aria-label", coach.title);
-    nameButton(this.alone, coach.alone);
-    nameButton(this.back, coach.back);
-    nameButton(this.show_me, coach.show);
-    showIf(this.back, coach.back);
-    if (coach.text !== before?.text) this.announce([`${coach.title}. ${coach.text}`]);
+  /** @param {GuideStep | null | undefined} told */
+  show(told) {
+    const before = this.told;
+    this.told = told ?? null;
+    showIf(this.element, told);
+    if (!told) return;
+    this.title.textContent = told.title;
+    this.step.textContent = told.step;
+    this.text.textContent = told.text;
+    this.bubble.setAttribute("aria-label", told.title);
+    nameButton(this.alone, told.alone);
+    nameButton(this.back, told.back);
+    nameButton(this.show_me, told.show);
+    showIf(this.back, told.back);
+    if (told.text !== before?.text) this.announce([`${told.title}. ${told.text}`]);
   }
 
   /**
@@ -104,21 +104,21 @@ export class Guide {
    * chosen ones among the cards that are meant are only left free.
    */
   meant() {
-    const { coach, table } = this;
-    if (!coach) return { meant: [], free: [] };
+    const { told, table } = this;
+    if (!told) return { meant: [], free: [] };
     const chosen = table.hand().filter((one) => table.selection.has(one));
-    const free = chosen.filter((one) => coach.cards.includes(one.dataset.card ?? ""));
+    const free = chosen.filter((one) => told.cards.includes(one.dataset.card ?? ""));
     /** @type {Element[]} */
     const meant = [];
-    for (const card of missing(coach.cards, table.selection.cards)) {
+    for (const card of missing(told.cards, table.selection.cards)) {
       const item = table.hand().find((one) =>
         one.dataset.card === card && !chosen.includes(one) && !meant.includes(one));
       if (item) meant.push(item);
     }
-    return { meant: meant.length ? meant : this.goal(coach), free };
+    return { meant: meant.length ? meant : this.goal(told), free };
   }
 
-  /** @param {Coach} coach */
+  /** @param {GuideStep} told */
   goal({ goal, meld }) {
     const zone = goal === "add" ? `[data-zone="own"] [data-meld="${meld}"]` : `[data-zone="${goal}"]`;
     const parts = partsOf(this.table.element, zone);

@@ -139,7 +139,7 @@ export class PlayPage extends Page {
       this.drawer.show(labels);
       this.nameFull();
       this.game.show(state, this.moved(before, state), this.fit.drawing(state));
-      this.guide.show(state.coach);
+      this.guide.show(state.guide);
       this.place();
       if (before && before.n !== state.n) {
         for (const moment of state.moments) celebrate(this.game.table.element, moment);

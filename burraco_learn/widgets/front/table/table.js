@@ -48,8 +48,8 @@ export class Table {
     this.texts = new Map();
     /** @type {SVGElement | null} */
     this.ring = null;
-    /** @type {SVGElement | null} */
-    this.pointed = null; // the frame round what is spoken of
+    /** @type {SVGElement[]} */
+    this.pointed = []; // the frames round what is spoken of
     this.arranging = arranges
       ? new Arranging(() => this.hand(), (item) => this.selection.has(item), send)
       : null;
@@ -147,12 +147,12 @@ export class Table {
 
   /**
    * What a line of advice speaks of stands out while it is pointed at: cards of the hand, and the
-   * meld or the zone that they go to or come from.
+   * melds or the zone that they go to or come from.
    * @param {AdvisedLine | null} line
    */
   point(line) {
-    this.pointed?.remove();
-    this.pointed = null;
+    for (const one of this.pointed) one.remove();
+    this.pointed = [];
     const free = [...line?.cards ?? []];
     for (const item of this.hand()) {
       const at = free.indexOf(item.dataset.card ?? "");
@@ -160,10 +160,11 @@ export class Table {
       if (at >= 0) free.splice(at, 1);
     }
     if (!line) return;
-    const zone = findZone(this.element, line.meld == null ? line.zone : "own");
-    /** @type {SVGGraphicsElement | null | undefined} */
-    const part = line.meld == null ? zone : zone?.querySelector(`[data-meld="${line.meld}"]`);
-    if (part && line.zone + (line.meld ?? "") !== "hand") this.pointed = frame(part, "bl-light");
+    const own = findZone(this.element, "own");
+    /** @type {(SVGGraphicsElement | null | undefined)[]} */
+    const parts = line.melds.map((meld) => own?.querySelector(`[data-meld="${meld}"]`));
+    if (line.zone !== "hand") parts.push(findZone(this.element, line.zone));
+    for (const part of parts) if (part) this.pointed.push(frame(part, "bl-light"));
   }
 
   /** @param {Element} target */

@@ -53,13 +53,27 @@
  */
 
 /**
- * A line of what can be done, and what it speaks of: cards of the hand and a meld of one's own,
- * or a zone; `zone` is "" where there is nothing to be done.
+ * A line of what can be done, and what it speaks of: cards of the hand and melds of one's own,
+ * or a zone; `zone` is "" where there is nothing to be done. `chosen` are the cards that are
+ * chosen on the table with the line: those of its first move.
  * @typedef {object} AdvisedLine
  * @property {string} text
  * @property {string} zone
  * @property {string[]} cards
- * @property {number | null} meld
+ * @property {string[]} chosen
+ * @property {number[]} melds
+ */
+
+/**
+ * What the coach says of a turn: a hint, or the plans that are best.
+ *
+ * `more` is the button that asks for the next hint, "" once all is told; `why` are the points
+ * and reasons that stand behind a press.
+ * @typedef {object} CoachWords
+ * @property {string} text
+ * @property {string} more
+ * @property {AdvisedLine[]} plans
+ * @property {string[]} why
  */
 
 /**
@@ -77,6 +91,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  */
 
 /**
@@ -94,6 +109,7 @@
  * @property {Change[]} [changes]
  * @property {RefusalState} [refusal]
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  */
 
 /**
@@ -162,7 +178,7 @@
  * `cards` are those of the hand that are meant, and `goal` is
  * what is pressed with them: "stock", "pile", "lay", or "add" with the number of the `meld`.
  * `back` is "" where nothing can be taken back.
- * @typedef {object} Coach
+ * @typedef {object} GuideStep
  * @property {string} title
  * @property {string} text
  * @property {string} step
@@ -175,7 +191,7 @@
  */
 
 /**
- * A table in play, and what stands round it. `coach` is there in a guided round alone.
+ * A table in play, and what stands round it. `guide` is there in a guided round alone.
  * @typedef {object} TablePage
  * @property {string} status
  * @property {boolean} yours
@@ -187,6 +203,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  * @property {"table"} page
  * @property {string} title
  * @property {TableLabels} labels
@@ -195,7 +212,7 @@
  * @property {Waiting | null} waiting
  * @property {string[]} notices
  * @property {Moment[]} moments
- * @property {Coach | null} [coach]
+ * @property {GuideStep | null} [guide]
  */
 
 /**

@@ -2,7 +2,7 @@
 // widgets/viewer/wire.py: change them there.
 
 /** @import { Button, Change, KeyGroup, RefusalState } from "../base/wire.js" */
-/** @import { AdvisedLine, Sheet, Turn } from "../table/wire.js" */
+/** @import { AdvisedLine, CoachWords, Sheet, Turn } from "../table/wire.js" */
 
 /**
  * A piece of a comment that is plain text.
@@ -402,6 +402,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  * @property {string} title
  * @property {string} about
  * @property {string} head
@@ -451,6 +452,7 @@
  * @property {RefusalState | null} refusal
  * @property {Sheet | null} sheet
  * @property {AdvisedLine[]} [advice]
+ * @property {CoachWords} [coach]
  * @property {string} title
  * @property {string} about
  * @property {string} head

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from burraco_learn.storage.table_settings import remember, remembered
+from burraco_learn.storage.settings import remember, remembered
 
 CHOICES = {"speed": ("slow", "normal"), "deck": ("classic", "four-colour")}
 
@@ -16,7 +16,7 @@ def test_what_was_chosen_last_is_remembered(own_home: Path) -> None:
     remember(speed="slow", deck="classic")
     remember(deck="four-colour")
     assert remembered(CHOICES) == {"speed": "slow", "deck": "four-colour"}
-    assert [path.name for path in own_home.iterdir()] == ["table.json"]
+    assert [path.name for path in own_home.iterdir()] == ["settings.json"]
     remember(speed="fast")  # of another version
     assert remembered(CHOICES) == {"deck": "four-colour"}
 
@@ -26,7 +26,7 @@ def test_what_was_chosen_last_is_remembered(own_home: Path) -> None:
 )
 def test_a_broken_file_says_nothing(own_home: Path, text: bytes) -> None:
     own_home.mkdir()
-    (own_home / "table.json").write_bytes(text)
+    (own_home / "settings.json").write_bytes(text)
     assert remembered(CHOICES) == {}
     remember(speed="slow")
     assert remembered(CHOICES) == {"speed": "slow"}
