@@ -13,7 +13,7 @@ import pytest
 import burraco_learn as bl
 from burraco_learn.coach.keeping import keep_review, kept_review
 from burraco_learn.i18n import language
-from burraco_learn.storage.results import Played
+from burraco_learn.storage.results import Played, deal_code
 from burraco_learn.storage.reviews import add_reviews, load_progress
 
 
@@ -94,7 +94,7 @@ def test_the_result_of_the_round_gets_what_a_decision_lost() -> None:
     times = [datetime(2026, 3, day, tzinfo=UTC) for day in (1, 2, 3)]
     played = [
         Played("classico", 1, 2, "club", "", own, theirs, times[0]),
-        Played("classico", 2, 2, "club", "", own, theirs, times[1]),
+        Played("classico", deal_code(found.source.deck), 2, "club", "", own, theirs, times[1]),
         Played("classico", 3, 2, "club", "", own + 5, theirs, times[2]),
     ]
     add_reviews(played=played)
