@@ -3,11 +3,11 @@
     python tools/test.py
 
 First ruff and mypy; then types, lint and unit tests of the front end, with Node. Then, on all
-cores, the tests of the core, which measure how much of it they run through, and all others with
-the notebooks. The tests in a browser run beside all that, since a browser waits much: in a process
-of their own, because Playwright leaves an event loop behind that other tests would meet. What they
-print is shown when they have ended. The last line has the form of pytest's closing line and counts
-all of it; each check beside pytest counts as one test.
+cores, the tests of the core, which measure how much of it they run through, those of them that try
+the same very often, and all others with the notebooks. The tests in a browser run beside all that,
+since a browser waits much: in a process of their own, because Playwright leaves an event loop
+behind that other tests would meet. What they print is shown when they have ended. The last line has
+the form of pytest's closing line and counts all of it; each check beside pytest counts as one test.
 
     python tools/test.py --cover-all
 
@@ -193,8 +193,16 @@ def main() -> int:
             else:
                 note(name, good)
         core = measuring(*(f"{PACKAGE}.{part}" for part in CORE))
-        note_tests("the tests of the core", run("pytest", *SPREAD, *CORE_TESTS, *core))
+        note_tests(
+            "the tests of the core",
+            run("pytest", *SPREAD, *CORE_TESTS, *core, "-m", "not no_cover"),
+        )
         note("coverage of the core", tell_coverage("the core", CORE_BRANCHES))
+        # In a run of their own, since measuring slows a test even where it is only paused.
+        note_tests(
+            "the tests of the core that try much",
+            run("pytest", *SPREAD, *CORE_TESTS, "-m", "no_cover"),
+        )
         others = [f"--ignore={path}" for path in (*CORE_TESTS, "tests/browser")]
         note_tests("the other tests without a browser", run("pytest", *SPREAD, *others))
         ended = in_browser.result()

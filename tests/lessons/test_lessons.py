@@ -15,6 +15,7 @@ import pytest
 from ipywidgets import Widget
 
 import burraco_learn as bl
+from burraco_learn.bots import bots
 from burraco_learn.exercises import KINDS, why_no_sense
 from burraco_learn.rules.parameters import PARAMETERS, Rules
 from burraco_learn.rules.statements import topics
@@ -252,7 +253,8 @@ def test_code_cells_hold_no_words_of_a_language(path: Path) -> None:
         *topics(),
         *PARAMETERS,
         *(name.partition(".")[0] for name in PARAMETERS),
-        *("random", "slow", "="),
+        *bots(),
+        *("slow", "="),
     }
     for source in sources(path):
         assert "#" not in source
