@@ -115,10 +115,10 @@ def test_the_whole_table_is_in_sight_and_no_button_moves(open_notebook):  # type
         page.set_viewport_size({"width": width, "height": height})
         assert_fits(page)
     # The whole window, and back.
-    player.item("hand", "[data-card]").first.focus()
-    page.keyboard.press("f")
+    card = player.item("hand", "[data-card]").first
+    card.press("f")
     assert_fits(page)
-    page.keyboard.press("f")
+    card.press("f")
     assert_fits(page)
     # On a phone one tap opens it.
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
@@ -127,7 +127,7 @@ def test_the_whole_table_is_in_sight_and_no_button_moves(open_notebook):  # type
         page.locator(".bl-open").click()
         assert_fits(page)
         page.wait_for_function(AT_REST)
-        page.keyboard.press("m")
+        card.press("m")
         page.get_by_role("button", name="Back to the notebook").click()
         page.keyboard.press("Escape")
 

@@ -162,7 +162,7 @@ def test_all_shortest_and_longest_runs(name: str) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", ["stargames", "burraco-reale", "fitab", "first-steps"])
+@pytest.mark.parametrize("name", ["stargames", "burraco-reale", "fitab"])
 def test_all_adds_to_long_runs(name: str) -> None:
     rules = bl.load_rules(name)
     for text in ("Ah 2h 3h", "2h 3h 4h 5h", "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh", "Jh Qh Kh Ah"):

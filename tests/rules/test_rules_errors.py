@@ -243,7 +243,7 @@ EDITS = st.lists(
 
 
 @pytest.mark.no_cover
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(seed=st.sampled_from(SEEDS), edits=EDITS)
 def test_damaged_files_raise_rules_errors_only(
     seed: str, edits: list[tuple[int, int, str]]
@@ -284,7 +284,7 @@ TABLES = {
 
 
 @pytest.mark.no_cover
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(data=st.data(), base=st.sampled_from(["", *rule_sets()]))
 def test_well_formed_files_of_any_content_raise_rules_errors_only(
     data: st.DataObject, base: str

@@ -238,7 +238,7 @@ def test_a_whole_rule_set_of_ones_own(tmp_path: Path) -> None:
 changes = st.dictionaries(st.sampled_from(PARAMETERS), st.none(), max_size=6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(base=st.sampled_from(rule_sets()), names=changes)
 def test_any_house_file_reads_back_to_itself(base: str, names: dict[str, None]) -> None:
     old = load_rules(base)
