@@ -16,8 +16,7 @@ field `rating` of each bot is then entered by hand; a test compares it with the 
 from __future__ import annotations
 
 import argparse
-import csv
-import re
+import sys
 from collections.abc import Iterable, Mapping
 from math import log10
 from pathlib import Path
@@ -26,6 +25,10 @@ import burraco_learn as bl
 from burraco_learn.bots.duel import Duel, play_on
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "tools")]
+
+from figures import fill, read_rows, write_rows  # noqa: E402
+
 DATA = ROOT / "docs" / "data" / "ratings.csv"
 PAGE = ROOT / "docs" / "bots.md"
 KEPT = ROOT / "build" / "ratings"
@@ -66,11 +69,6 @@ def ratings(rows: Iterable[Row]) -> dict[str, int]:
     return {name: 10 * round(points / 10) for name, points in found.items()}
 
 
-def read() -> list[Row]:
-    with DATA.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
 def measured(one: str, by: str, players: int, pairs: int) -> Row:
     KEPT.mkdir(parents=True, exist_ok=True)
     path = KEPT / f"{one}-{by}-{players}.csv"
@@ -104,14 +102,8 @@ def main() -> None:
             for players in numbers:
                 rows.append(measured(one, by, players, pairs))
                 print(*rows[-1].values(), flush=True)
-        with DATA.open("w", encoding="utf-8", newline="\n") as file:
-            writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(rows)
-    text = PAGE.read_text(encoding="utf-8")
-    marked = re.compile(r"(<!-- ratings -->\n).*?(<!-- end -->)", re.DOTALL)
-    page = marked.sub(lambda found: f"{found[1]}\n{table(read())}\n\n{found[2]}", text)
-    PAGE.write_text(page, encoding="utf-8", newline="\n")
+        write_rows(DATA, COLUMNS, rows)
+    fill(PAGE, "ratings", table(read_rows(DATA)))
 
 
 if __name__ == "__main__":

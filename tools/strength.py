@@ -13,13 +13,13 @@ alone. After a bot was changed, delete its lines there and its files in `build/s
 from __future__ import annotations
 
 import argparse
-import csv
-import re
 from itertools import pairwise
 from pathlib import Path
 
+from figures import fill, read_rows, write_rows
+
 import burraco_learn as bl
-from burraco_learn.bots import bots
+from burraco_learn.bots import ladder
 from burraco_learn.bots.duel import Duel, play_on
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -43,26 +43,11 @@ def cells(
     return [
         (strong, weak, id, number)
         for number in players
-        for weak, strong in pairwise(bots())
+        for weak, strong in pairwise(ladder())
         if strong in chosen
         for id in rules
         if number in bl.load_rules(id).players
     ]
-
-
-def read() -> list[Row]:
-    if not DATA.exists():
-        return []
-    with DATA.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def write(rows: list[Row]) -> None:
-    DATA.parent.mkdir(exist_ok=True)
-    with DATA.open("w", encoding="utf-8", newline="\n") as file:
-        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
 
 
 def measured(a: str, b: str, rules: str, players: int, pairs: int) -> Row:
@@ -96,12 +81,12 @@ def table(rows: list[Row]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("--pairs", type=int, default=400, help="deals of each cell, played twice")
-    parser.add_argument("--bots", nargs="+", default=list(bots()))
+    parser.add_argument("--bots", nargs="+", default=list(ladder()))
     parser.add_argument("--rules", nargs="+", default=list(bl.rule_sets()))
     parser.add_argument("--players", nargs="+", type=int, default=[4, 2])
     parser.add_argument("--table", action="store_true", help="write the table alone")
     options = parser.parse_args()
-    rows = read()
+    rows = read_rows(DATA)
     for cell in [] if options.table else cells(options.bots, options.rules, options.players):
         names = list(map(str, cell))
         found = next((row for row in rows if [row[c] for c in COLUMNS[:4]] == names), None)
@@ -109,11 +94,8 @@ def main() -> None:
             row = measured(*cell, options.pairs)
             print(*row.values(), flush=True)
             rows = [*(one for one in rows if one is not found), row]
-            write(rows)
-    text = PAGE.read_text(encoding="utf-8")
-    marked = re.compile(r"(<!-- strength -->\n).*?(<!-- end -->)", re.DOTALL)
-    page = marked.sub(lambda found: f"{found[1]}\n{table(rows)}\n\n{found[2]}", text)
-    PAGE.write_text(page, encoding="utf-8", newline="\n")
+            write_rows(DATA, COLUMNS, rows)
+    fill(PAGE, "strength", table(rows))
 
 
 if __name__ == "__main__":

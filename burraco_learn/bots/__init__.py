@@ -16,7 +16,7 @@ from .greedy import GREEDY
 from .levels import LEVELS
 from .random import RANDOM
 
-__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots", "levels", "ratings"]
+__all__ = ["Bot", "BotKind", "bot", "bot_title", "bots", "ladder", "levels", "ratings"]
 
 _LADDER = (RANDOM, GREEDY, CLUB, EXPERT)
 _KINDS = {kind.name: kind for kind in (*_LADDER, *LEVELS)}
@@ -25,6 +25,15 @@ _KINDS = {kind.name: kind for kind in (*_LADDER, *LEVELS)}
 def bots() -> tuple[str, ...]:
     """The names of the bots: the ladder, weakest first, then the levels that are not on it."""
     return tuple(_KINDS)
+
+
+def ladder() -> tuple[str, ...]:
+    """The names of the bots that are measured against each other, weakest first.
+
+    >>> ladder()
+    ('random', 'greedy', 'club', 'expert')
+    """
+    return tuple(kind.name for kind in _LADDER)
 
 
 def levels() -> tuple[str, ...]:

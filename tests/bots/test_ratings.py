@@ -21,7 +21,7 @@ def tool() -> ModuleType:
 
 def test_the_ratings_follow_from_the_duels_and_stand_on_the_page() -> None:
     measured = tool()
-    rows = measured.read()
+    rows = measured.read_rows(measured.DATA)
     assert ratings() == measured.ratings(rows)
     assert measured.table(rows) in measured.PAGE.read_text(encoding="utf-8")
 
