@@ -17,7 +17,7 @@ from ..game.round import Round
 from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
-from .turn_search import way_out
+from .turn_search import told, way_out
 
 __all__ = ["InReach", "largest_lays", "outlook"]
 
@@ -164,19 +164,8 @@ def _last_cards(view: View, table: Round) -> tuple[InReach, ...]:
             "in flight": gettext("You can take the pozzetto in flight: {moves}."),
             "with discard": gettext("You can take the pozzetto with your discard: {moves}."),
         }
-        shown = ", ".join(map(_told, way.moves))
-        return (InReach(words[way.goal].format(moves=shown), way.moves[0]),)
+        return (InReach(words[way.goal].format(moves=told(way.moves)), way.moves[0]),)
     if view.pozzetti_left and not view.had_pozzetto[view.seat & 1]:
         return (InReach(gettext("You get the pozzetto when you have played your last card.")),)
     missing = table.closing_refusal()
     return () if missing is None else (InReach(missing.reason),)
-
-
-def _told(move: Move) -> str:
-    """A move of a plan in words."""
-    cards = show_cards(move.cards)
-    if move.kind == "lay":
-        return say("lay {cards}", cards=cards)
-    if move.kind == "add":
-        return say("add {cards} to meld {number}", cards=cards, number=(move.meld or 0) + 1)
-    return say("discard {cards}", cards=cards)

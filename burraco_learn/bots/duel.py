@@ -21,6 +21,7 @@ from ..i18n import gettext, ngettext, say
 from ..rules import Rules, load_rules
 from . import bot
 from .base import Bot
+from .simulate import played
 
 __all__ = ["COLUMNS", "Duel", "Maker", "Pair", "duel", "play_on", "play_pairs"]
 
@@ -203,10 +204,8 @@ def _play_pair(a: Maker, b: Maker, rules: Rules, players: int, deal: str) -> Pai
 def _play_round(
     first: Maker, second: Maker, rules: Rules, players: int, deal: str
 ) -> tuple[int, int, str]:
-    rnd = Round.deal(rules, players=players, seed=deal)
     seats = [_made((first, second)[seat % 2], seat) for seat in range(players)]
-    while not rnd.over:
-        rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
+    rnd = played(rules, deal, seats)
     one, other = (side.total for side in rnd.score().sides)
     return one, other, str(rnd.ending)
 

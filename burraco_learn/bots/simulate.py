@@ -16,9 +16,9 @@ from typing import IO
 from ..game.round import Round
 from ..i18n import gettext, ngettext, say
 from ..rules import Rules
-from . import bot
+from . import Bot, bot
 
-__all__ = ["COLUMNS", "RoundResult", "play_round", "simulate", "summary", "write_csv"]
+__all__ = ["COLUMNS", "RoundResult", "play_round", "played", "simulate", "summary", "write_csv"]
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,7 @@ def play_round(
     rules: Rules, bots: tuple[str, str], deal: str, players: int, number: int = 1
 ) -> RoundResult:
     """Play one round to its end, side 0 by the first bot and side 1 by the second."""
-    state = Round.deal(rules, players=players, seed=deal)
-    seats = [bot(bots[seat % 2], seed=seat) for seat in range(players)]
-    while not state.over:
-        state.play(seats[state.turn].choose(state.view(state.turn)))
+    state = played(rules, deal, [bot(bots[seat % 2], seed=seat) for seat in range(players)])
     first, second = (side.total for side in state.score().sides)
     return RoundResult(
         number=number,
@@ -95,6 +92,14 @@ def play_round(
         closer=state.closer,
         moves=len(state.log),
     )
+
+
+def played(rules: Rules, deal: str, seats: Sequence[Bot]) -> Round:
+    """The round of a deal, played to its end by a bot at each seat."""
+    rnd = Round.deal(rules, players=len(seats), seed=deal)
+    while not rnd.over:
+        rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
+    return rnd
 
 
 def write_csv(results: Iterable[RoundResult], file: IO[str]) -> Iterator[RoundResult]:
