@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from ..cards import Card, ParseError, full_deck, pack, parse_cards
 from ..game.moves import Move, parse_move
 from ..game.round import Round
-from ..i18n import gettext
+from ..i18n import gettext, say
 from ..melds.book import Meld, meld_book
 from ..melds.parsing import parse_meld
 from ..rules import Rules
@@ -39,6 +39,7 @@ __all__ = [
     "judge_moves",
     "meld_moves",
     "origins",
+    "read_situation",
     "set_up",
     "shifts",
 ]
@@ -161,6 +162,47 @@ class Situation:
     pile: str = ""
     pozzetto: PozzettoState = "open"
     moves: tuple[str, ...] = ()
+
+
+_PARTS = ("hand", "melds", "pile", "pozzetto", "moves")
+
+
+def read_situation(text: str) -> Situation:
+    """A situation as a lab's line and a lesson write it; cards and moves are read later.
+
+    Raises ParseError, one sentence, for any other text.
+
+    >>> read_situation("hand Kd; pile 9d; moves take, discard Kd").moves
+    ('take', 'discard Kd')
+    """
+    parts: dict[str, str] = {}
+    for part in _split(text, ";") if text.strip() else ():
+        name, _, value = part.partition(" ")
+        if name not in _PARTS or name in parts:
+            raise ParseError(
+                say(
+                    "'{word}' cannot stand in this line: it has {parts}, each once.",
+                    word=name[:20],
+                    parts=", ".join(_PARTS),
+                )
+            )
+        parts[name] = value
+    pozzetto = parts.get("pozzetto", "open")
+    if pozzetto not in get_args(PozzettoState):
+        raise ParseError(
+            say("A pozzetto cannot be '{word}': it is open, taken or gone.", word=pozzetto[:20])
+        )
+    return Situation(
+        parts.get("hand", ""),
+        _split(parts["melds"], "/") if parts.get("melds") else (),
+        parts.get("pile", ""),
+        pozzetto,  # type: ignore[arg-type]
+        _split(parts["moves"], ",") if parts.get("moves") else (),
+    )
+
+
+def _split(text: str, mark: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(mark))
 
 
 @dataclass(frozen=True)

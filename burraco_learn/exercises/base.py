@@ -40,6 +40,7 @@ __all__ = [
     "kind_title",
     "make_exercise",
     "misconceptions_of",
+    "offer",
     "register",
     "side_melds",
     "why_no_sense",
@@ -216,6 +217,10 @@ class Task(ABC):
     def fillers(self, draw: Draw) -> tuple[str, ...]:
         """Further wrong answers, for where misconceptions lead to too few."""
         return ()
+
+    def near(self, answer: str) -> bool:
+        """Whether a wrong answer is about what is asked, and so comes first where few are given."""
+        return True
 
     def size(self, answer: str) -> int | None:
         """What tempts to guess an answer, such as the number of its cards; None if nothing does.
@@ -471,18 +476,24 @@ def _made(kind: str, rules: Rules, seed: int | str, level: int) -> Exercise | No
         if made is not None and level < _SURPRISING:
             made = None if any(map(has_two_beside_wild, made.at_issue())) else made
         if made is not None:
-            answers = _offer(made, draw)
+            answers = offer(made, draw)
             if len(answers) > 1:
                 return Exercise(kind, rules, seed, level, made, answers)
     return None
 
 
-def _offer(task: Task, draw: Draw) -> tuple[tuple[str, str | None], ...]:
-    """The answers on offer with their misconceptions: the key, and some wrong ones."""
+def offer(task: Task, draw: Draw, most: int = 99) -> tuple[tuple[str, str | None], ...]:
+    """The answers on offer with their misconceptions: the key, and some wrong ones.
+
+    They are as many as the kind has, or as ``most`` says if that is fewer: then the near ones.
+    """
     key = task.size(task.key)
     if key is not None:
         return tuple(draw.shuffled([(task.key, None), *_around(task, key, draw).items()]))
-    wrong = islice(_wrong(task, draw), task.most - 1)
+    found: Iterable[tuple[str, str | None]] = _wrong(task, draw)
+    if most < task.most:
+        found = sorted(found, key=lambda one: not task.near(one[0]))
+    wrong = islice(found, min(task.most, most) - 1)
     if task.shuffles:
         return tuple(draw.shuffled([(task.key, None), *wrong]))
     order = task.fillers(draw)

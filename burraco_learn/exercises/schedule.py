@@ -28,9 +28,13 @@ from . import exercise_kinds
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["LEVELS", "Standing", "Due", "due", "practice", "standing"]
+__all__ = ["JUDGED", "LEVELS", "Standing", "Due", "due", "missed", "practice", "standing"]
 
 LEVELS = (1, 2, 3)
+
+JUDGED = "judged"
+"""The kind under which the questions of lessons stand among the reviews, each with its text as the
+seed. They are not a skill: one that went wrong comes back until it is right."""
 
 _SKEW = timedelta(days=1)
 """The clocks of two computers may differ by so much."""
@@ -78,7 +82,7 @@ def standing(reviews: Iterable[Review], now: datetime) -> tuple[Standing, ...]:
     now = utc(now)
     skills: dict[str, list[Review]] = {}
     for review in Progress(tuple(reviews)).reviews:
-        if review.time <= now + _SKEW:
+        if review.time <= now + _SKEW and review.kind != JUDGED:
             skills.setdefault(review.skill, []).append(review)
     if not skills:
         return ()
@@ -137,10 +141,11 @@ def practice(
 ) -> tuple[Due, ...]:
     """Today's practice: ``count`` exercises of what is due, mixed with some that is new.
 
-    A third is new as long as there is something new: kinds not met yet, and the next level of what
-    has been learned. What is neither due nor new fills up, the soonest due first. Only kinds that
-    make sense under the rule set come up. Seeds that were reviewed before are not used again.
-    Raises ValueError for a count below 1.
+    Questions of lessons that were judged wrong come first, up to a third. A third is new as long as
+    there is something new: kinds not met yet, and the next level of what has been learned. What is
+    neither due nor new fills up, the soonest due first. Only kinds that make sense under the rule
+    set come up. Seeds that were reviewed before are not used again. Raises ValueError for a count
+    below 1.
     """
     if count < 1:
         raise ValueError(gettext("A practice has at least one exercise."))
@@ -152,6 +157,8 @@ def practice(
     }
     waiting = [state.skill for state in due(reviews, now) if state.skill in states]
     new = _new(states, exercise_kinds(rules))
+    again = [Due(JUDGED, 1, question) for question in missed(reviews, rules)[: count // 3]]
+    count -= len(again)
     later = sorted(states.keys() - set(waiting), key=lambda skill: (states[skill].due, skill))
     room = max(count - len(waiting), -(-count // 3))
     chosen = [*waiting[: count - min(room, len(new))], *new[:room]]
@@ -160,10 +167,18 @@ def practice(
         chosen += chosen[: count - len(chosen)]
     used = {str(review.seed) for review in reviews}
     fresh = (name for n in range(len(used) + count) if (name := f"{seed}-{n}") not in used)
-    return tuple(
-        Due(*kind_and_level(skill), next(fresh))
-        for skill in _mixed(chosen, Random(f"{seed} {len(reviews)}"))
-    )
+    mixed = _mixed(chosen, Random(f"{seed} {len(reviews)}"))
+    return (*again, *(Due(*kind_and_level(skill), next(fresh)) for skill in mixed))
+
+
+def missed(reviews: Iterable[Review], rules: Rules) -> tuple[str, ...]:
+    """The questions of lessons that went wrong the last time under a rule set, oldest first."""
+    last: dict[str, Review] = {}
+    for review in Progress(tuple(reviews)).reviews:  # in the order of their times
+        if review.kind == JUDGED and review.rules == rules.id:
+            last.pop(str(review.seed), None)
+            last[str(review.seed)] = review
+    return tuple(question for question, review in last.items() if not review.right)
 
 
 def _new(states: Mapping[str, Standing], kinds: Iterable[str]) -> list[str]:

@@ -433,8 +433,13 @@ class AddCard(Task):
         if found is None or meld is None:
             return None
         (card,) = found[1]
-        key = _outcome(rules, meld, card)
-        return None if key is None else cls(rules, meld, card, key)
+        return cls.of(meld, card)
+
+    @classmethod
+    def of(cls, meld: Meld, card: Card) -> AddCard | None:
+        """The task about a meld and a card; None where what is wrong is not among the answers."""
+        key = _outcome(meld.rules, meld, card)
+        return None if key is None else cls(meld.rules, meld, card, key)
 
     def under(self, rules: Rules) -> str | None:
         return _outcome(rules, self.meld, self.card)
@@ -539,6 +544,9 @@ class AddCard(Task):
                     reasons=", ".join(_REASONS),
                 )
             ) from None
+
+    def near(self, answer: str) -> bool:
+        return answer not in _REASONS
 
     def right(self, answer: str) -> bool:
         words, key = sorted(answer.split()), sorted(self.key.split())

@@ -241,7 +241,12 @@ class Burraco(Task):
 
         found = draw.unlike(cards, lambda made: meld_of(made[0], rules) is not None)
         meld = None if found is None else meld_of(found[0], rules)
-        return None if meld is None else cls(rules, meld, _answer(meld))
+        return None if meld is None else cls.of(meld)
+
+    @classmethod
+    def of(cls, meld: Meld) -> Burraco:
+        """The task about a meld."""
+        return cls(meld.rules, meld, _answer(meld))
 
     def under(self, rules: Rules) -> str | None:
         meld = meld_of(self.meld.cards, rules)
@@ -306,6 +311,9 @@ class Burraco(Task):
                 )
             )
         return f"{kind} {int(words[-1])}"
+
+    def near(self, answer: str) -> bool:
+        return answer.partition(" ")[0] != self.key.partition(" ")[0]
 
     def fillers(self, draw: Draw) -> tuple[str, ...]:
         kinds = [kind for kind in self.rules.bonuses if kind in ("dirty", "clean", "semi-clean")]

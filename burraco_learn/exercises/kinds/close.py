@@ -364,6 +364,13 @@ class Close(Task):
                 continue
         return None
 
+    @classmethod
+    def of(cls, table: Round, pozzetto: PozzettoState) -> Close | None:
+        """The task about a table; None where not one reason alone is in the way."""
+        key = _reason(table)
+        hand = tuple(sorted(table.hands[0]))
+        return None if key is None else cls(table.rules, hand, table.melds[0], pozzetto, key)
+
     @cached_property
     def table(self) -> Round:
         """The table in question."""

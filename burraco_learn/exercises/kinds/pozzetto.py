@@ -238,9 +238,16 @@ class Pozzetto(Task):
                 hand = (*hand, draw_wild(rules, draw))
             if not in_deck(rules, hand, *(meld.cards for meld in melds)):
                 continue
-            if _answer(_ways(rules, hand, melds)) == wanted:
-                return cls(rules, tuple(sorted(hand)), melds, wanted)
+            task = cls.of(rules, tuple(sorted(hand)), melds)
+            if task is not None and task.key == wanted:
+                return task
         return None
+
+    @classmethod
+    def of(cls, rules: Rules, hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> Pozzetto | None:
+        """The task about a hand; None if there is no such table or too much to try."""
+        key = _answer(_ways(rules, hand, melds))
+        return None if key is None else cls(rules, hand, melds, key)
 
     @cached_property
     def ways(self) -> Ways:

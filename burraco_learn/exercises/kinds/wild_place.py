@@ -254,9 +254,16 @@ class WildPlace(Task):
         answer = _answer(rules, found)
         assert answer is not None
         lying, asked, result = answer
+        return cls.of(lying, draw.cards(found[-1]), asked, result)
+
+    @classmethod
+    def of(
+        cls, lying: Meld | None, cards: tuple[Card, ...], asked: Card, result: Meld
+    ) -> WildPlace:
+        """The task about a card of the meld that comes of these cards."""
         role = _role_in(result, asked)
         assert role is not None
-        return cls(rules, lying, draw.cards(found[-1]), asked, result, role)
+        return cls(result.rules, lying, cards, asked, result, role)
 
     def under(self, rules: Rules) -> str | None:
         if self.lying is None:

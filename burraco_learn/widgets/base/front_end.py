@@ -34,6 +34,7 @@ SHEETS = (
     "exercises/progress.css",
     "exercises/exam.css",
     "lesson/lesson.css",
+    "lesson/judging.css",
 )
 """The stylesheets in the order in which they count: the stage, then what a widget adds to it."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from ...exercises import kind_title
 from ...exercises.schedule import Due, practice
 from ...i18n import gettext, say
 from ...storage.club import RuleSet, ruled
@@ -13,7 +12,7 @@ from . import words
 from .arguments import Clock, Keeping, kept_reviews, time_of
 from .progress_state import progress_state
 from .sitting import Sitting
-from .state import button
+from .state import button, task_heading
 from .wire import SittingParts
 
 __all__ = ["Practice"]
@@ -87,15 +86,9 @@ class Practice(Sitting):
         if self._task is None:
             self._plan()
         else:
-            kind, level = self._task.exercise.kind, self._task.exercise.level
-            self._done.append(
-                say(
-                    "{kind} · {level}: {outcome}",
-                    kind=kind_title(kind),
-                    level=words.level_name(level),
-                    outcome=words.outcome_name(self._task.outcome),
-                )
-            )
+            outcome = words.outcome_name(self._task.outcome)
+            what = task_heading(self._task)
+            self._done.append(say("{what}: {outcome}", what=what, outcome=outcome))
         self._next_task()
         self._show([] if self._task else [self._summary_text()])
 

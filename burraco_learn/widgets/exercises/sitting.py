@@ -6,17 +6,19 @@ from collections.abc import Callable, Mapping
 
 from ...cards import ParseError
 from ...exercises import make_exercise
-from ...exercises.course import note_review
-from ...i18n import gettext, say
+from ...exercises.judged import judged
+from ...exercises.schedule import JUDGED
+from ...i18n import gettext
 from ...i18n import language as speaking
 from ...storage.club import RuleSet, ruled
-from ...storage.reviews import Review, add_reviews, grade
+from ...storage.reviews import Review, grade
 from ...svg.palette import deck_palette
 from ..base.messages import Message
 from ..base.stage import Stage
 from . import words
 from .answering import Answering
-from .arguments import Clock, Keeping, checked_clock, kept_in, time_of
+from .arguments import Clock, Keeping, checked_clock, time_of
+from .keeping import keep
 from .state import tally_state, task_buttons, task_state, verdict_said
 from .wire import ExercisePage, SittingParts, Task
 
@@ -147,7 +149,10 @@ class Sitting(Stage):
         """Give a new exercise; if these rules have none of this kind, ``_missing`` says why."""
         self._task, self._missing = None, ""
         try:
-            exercise = make_exercise(kind, self._rules, seed, level)
+            if kind == JUDGED:
+                exercise = judged(str(seed), self._rules)
+            else:
+                exercise = make_exercise(kind, self._rules, seed, level)
         except ValueError as error:
             self._missing = str(error)
         else:
@@ -166,8 +171,6 @@ class Sitting(Stage):
 
     def _keep(self, task: Answering) -> None:
         """Add a review of the exercise to the learner's progress."""
-        if self._keeping is False:
-            return
         exercise = task.exercise
         review = Review(
             skill=f"{exercise.kind}.{exercise.level}",
@@ -176,17 +179,7 @@ class Sitting(Stage):
             time=time_of(self._clock),
             grade=grade(task.right and not task.shown, len(task.tries), task.hints),
         )
-        try:
-            file = kept_in(self._keeping)
-            kept = add_reviews([review], file)
-            told = kept.told
-            if file is None:
-                note_review(review, kept.progress.reviews)
-        except OSError as error:
-            why = error.strerror or str(error)
-            told = (say("Your progress could not be saved: {why}.", why=why),)
-        if told:
-            self._notice = " ".join(told)
+        self._notice = keep(review, self._keeping) or self._notice
 
     # What is shown
 

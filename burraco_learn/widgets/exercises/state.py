@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...exercises import kind_title
+from ...exercises.schedule import JUDGED
 from ...i18n import gettext, ngettext, say
 from ...rules import Rules
 from ..base.wire import Button
@@ -37,9 +37,10 @@ def parts(text: str, rules: Rules) -> Parts:
 def task_heading(task: Answering) -> str:
     """What kind of exercise it is, and how hard."""
     exercise = task.exercise
-    return say(
-        "{kind} · {level}", kind=kind_title(exercise.kind), level=words.level_name(exercise.level)
-    )
+    title = exercise.task.title()
+    if exercise.kind == JUDGED:
+        return say("From a lesson: {kind}", kind=title)
+    return say("{kind} · {level}", kind=title, level=words.level_name(exercise.level))
 
 
 def task_state(task: Answering, deck: str, width: int) -> Task:

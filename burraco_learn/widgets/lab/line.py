@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
-from ...analysis.compare import Situation
+from ...analysis.compare import Situation, read_situation
 from ...cards import MOST_CARDS as MOST_IN_A_MOVE
 from ...cards import Card, ParseError, parse_card, parse_role
 from ...game.moves import parse_move
@@ -63,7 +63,6 @@ _MOST_MELDS = 24
 _MOST_STEPS = 20
 _FORM = re.compile(r"lab 1 (meld|table) (\S{1,64})( all)? ?: ?(.*)", re.DOTALL)
 _EXAMPLE = "lab 1 meld classico: 3h 4h Jk + 5h"
-_PARTS = ("hand", "melds", "pile", "pozzetto", "moves")
 
 
 @dataclass(frozen=True)
@@ -220,38 +219,11 @@ def _read_melds(rest: str) -> LabState:
 
 
 def _read_table(rest: str) -> LabState:
-    parts: dict[str, str] = {}
-    for part in _split(rest, ";") if rest.strip() else ():
-        name, _, value = part.partition(" ")
-        if name not in _PARTS or name in parts:
-            raise ParseError(
-                say(
-                    "'{word}' cannot stand in this line: it has {parts}, each once.",
-                    word=name[:20],
-                    parts=", ".join(_PARTS),
-                )
-            )
-        parts[name] = value
-    pozzetto = parts.get("pozzetto", "open")
-    if pozzetto not in get_args(Pozzetto):
-        raise ParseError(
-            say(
-                "A pozzetto cannot be '{word}': it is open, taken or gone.",
-                word=pozzetto[:20],
-            )
-        )
-    melds = _split(parts["melds"], "/") if parts.get("melds") else []
-    moves = _split(parts["moves"], ",") if parts.get("moves") else []
-    if len(melds) > _MOST_MELDS or len(moves) > _MOST_STEPS:
+    asked = read_situation(rest)
+    if len(asked.melds) > _MOST_MELDS or len(asked.moves) > _MOST_STEPS:
         raise ParseError(_most_on_table())
-    return LabState(
-        page="table",
-        hand=_plain(parts.get("hand", "")),
-        melds=tuple(map(read_cards, melds)),
-        pile=_plain(parts.get("pile", "")),
-        pozzetto=pozzetto,  # type: ignore[arg-type]
-        moves=tuple(str(parse_move(move)) for move in moves),
-    )
+    moves = tuple(str(parse_move(move)) for move in asked.moves)
+    return LabState.asking("classico", replace(asked, moves=moves))
 
 
 def _most_on_table() -> str:

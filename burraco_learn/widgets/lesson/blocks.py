@@ -1,4 +1,4 @@
-"""What a page of facts is made of: sentences, rules, tables and judged cards, as plain values.
+"""What a page of facts is made of: sentences, rules, tables and pictures, as plain values.
 
 Everything here is asked of the core under a rule set; texts do not know what comes out.
 """
@@ -6,36 +6,30 @@ Everything here is asked of the core under a rule set; texts do not know what co
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
-from ...analysis.compare import MeldAnswer, MoveAnswer, Situation, judge_meld, set_up
-from ...analysis.turn_search import ways_out
-from ...cards import ParseError, parse_cards
-from ...game.moves import parse_move
+from ...analysis.compare import judge_meld
+from ...cards import parse_cards
+from ...exercises.judged import fill_wild
 from ...game.round import Round
-from ...i18n import gettext, ngettext, say
+from ...i18n import gettext, say
 from ...melds.book import Meld
 from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.parameters import PARAMETERS, VALUE_KEYS, parameter_value
-from ...rules.refusals import IllegalMove
 from ...rules.statements import statements_about
 from ...rules.templates import is_on, label, words
 from ...svg.scene import scene_of
 from ...svg.table import draw_table
 from ...svg.words import describe
 from ..lab import words as lab_words
-from ..lab.line import LabState, read_cards, read_line
-from ..lab.pictures import result_picture
-from ..lab.ruling import Ruling, refused_cards, ruling_of
+from ..lab.line import read_cards
 from .pictures import aims_picture, rack
 
 __all__ = [
     "Block",
-    "Cards",
     "Cell",
-    "Judged",
     "More",
     "PictureBlock",
     "Statements",
@@ -44,23 +38,14 @@ __all__ = [
     "bonuses",
     "counts_as",
     "dealt",
-    "fill_wild",
     "governing",
     "matters",
-    "melds",
-    "moves",
     "parameters",
     "parts",
-    "reaches",
     "shown_words",
-    "situation",
     "statements",
-    "steps",
     "values",
 ]
-
-WILD = "*"
-"""Among cards: a jolly where the deck has one, else the 2 of clubs."""
 
 
 @dataclass(frozen=True)
@@ -99,31 +84,6 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Judged:
-    """Cards or moves and the answer to them.
-
-    ``mark`` is "yes", "no", "wait" or "none" as in the meld lab.
-    """
-
-    asked: str
-    svg: str
-    alt: str
-    mark: str
-    headline: str
-    lines: tuple[str, ...]
-    rules: tuple[NumberedRule, ...]
-
-
-@dataclass(frozen=True)
-class Cards:
-    """Judged cards, one after the other."""
-
-    kind: ClassVar = "cards"
-
-    items: tuple[Judged, ...]
-
-
-@dataclass(frozen=True)
 class PictureBlock:
     """A picture alone, and what stands in it as words."""
 
@@ -143,13 +103,8 @@ class More:
     blocks: tuple[Statements | Table, ...]
 
 
-Block = Statements | Table | Cards | PictureBlock | More
+Block = Statements | Table | PictureBlock | More
 """One part of a page; its ``kind`` chooses the function that shows it in the browser."""
-
-
-def fill_wild(text: str, rules: Rules) -> str:
-    """Cards as text, with the wild card that the rule set has in place of ``*``."""
-    return text.replace(WILD, "Jk" if rules.jokers else "2c")
 
 
 def governing(rules: Rules, *names: str, most: int = 99) -> tuple[NumberedRule, ...]:
@@ -338,174 +293,6 @@ def dealt(rules: Rules, players: int) -> PictureBlock:
     return PictureBlock(draw_table(scene, live=False), describe(scene))
 
 
-# -- judged cards and moves ----------------------------------------------------------------------
-
-
-def melds(rules: Rules, texts: Sequence[str]) -> Cards:
-    """Cards laid at once, each text on its own."""
-    return Cards(tuple(_laid(rules, (fill_wild(text, rules),)) for text in texts))
-
-
-def steps(rules: Rules, texts: Sequence[str]) -> Cards:
-    """Cards laid, then cards added to that meld step by step, until one is refused."""
-    cards = [fill_wild(text, rules) for text in texts]
-    found = []
-    for last in range(1, len(cards) + 1):
-        found.append(_laid(rules, cards[:last], whole=True))
-        if found[-1].mark != "yes":
-            break
-    return Cards(tuple(found))
-
-
-def _laid(rules: Rules, texts: Sequence[str], whole: bool = False) -> Judged:
-    state = LabState(rules.id, steps=tuple(map(read_cards, texts)))
-    verdict, answer = ruling_of(state, rules)
-    assert isinstance(answer, MeldAnswer)
-    refused = refused_cards(state, answer)
-    cards = shown_words(texts[-1])
-    asked = say("Lay {cards}", cards=cards) if len(texts) == 1 else say("Add {cards}", cards=cards)
-    laid = "" if answer.meld is None else answer.meld.shown
-    drawn = result_picture(answer, refused, felt=True) if whole else rack(answer.meld, refused)
-    # In the lab cards are still being chosen: it waits where this page has its answer.
-    few = verdict.mark == "wait" and verdict.refusal is not None
-    return Judged(
-        asked,
-        drawn,
-        " ".join((laid, shown_words(texts[-1]) if refused else "")).strip(),
-        "no" if few else verdict.mark,
-        gettext("Not a meld") if few else verdict.headline,
-        _lines(verdict),
-        _meld_rules(rules, verdict, answer),
-    )
-
-
 def shown_words(text: str) -> str:
-    """Cards as a lab writes them, as a person reads them: ``3♥ 4♥ Jolly=5♥``."""
+    """Cards as a lab writes them, as a person reads them: ``3♥ 4♥ jolly=5♥``."""
     return lab_words.cards_shown(read_cards(text)) if text else ""
-
-
-def _lines(verdict: Ruling) -> tuple[str, ...]:
-    reason = () if verdict.refusal is None else (verdict.refusal.reason,)
-    return (*reason, *verdict.lines)
-
-
-def _meld_rules(rules: Rules, verdict: Ruling, answer: MeldAnswer) -> tuple[NumberedRule, ...]:
-    """The rule of the refusal, or those that say what this meld is and why."""
-    if verdict.refusal is not None:
-        return (rules.rule(verdict.refusal.rule),)
-    meld = answer.meld
-    if meld is None:
-        return ()
-    about = []
-    if answer.shifts:
-        about.append("freed_wild_side" if not _was_free(answer) else "free_end_wild_slides")
-    if meld.burraco:
-        about.append(f"bonuses.{meld.burraco}")
-    elif meld.wild is not None and not answer.shifts:
-        about.append("max_wilds")
-    elif not answer.shifts:
-        about.append("group_ranks" if meld.kind == "group" else "runs_allowed")
-    return tuple(dict.fromkeys(rule for name in about for rule in governing(rules, name, most=1)))
-
-
-def _was_free(answer: MeldAnswer) -> bool:
-    """Whether the wild card was free before it moved."""
-    return not answer.melds[-2].locked
-
-
-def situation(text: str, rules: Rules) -> Situation:
-    """A situation, as a lab's line says it after the name of its rule set.
-
-    Raises ParseError for any other text.
-
-    >>> from burraco_learn.rules import load_rules
-    >>> situation("hand Kd; pile 9d; moves take, discard Kd", load_rules("classico")).moves
-    ('take', 'discard Kd')
-    """
-    line = f"lab 1 table {rules.id}: {fill_wild(text, rules)}"
-    return read_line(line, (rules.id,)).situation
-
-
-def moves(rules: Rules, texts: Sequence[str]) -> Cards:
-    """Situations, and what becomes of the moves in question."""
-    return Cards(tuple(_judged(rules, situation(text, rules)) for text in texts))
-
-
-def reaches(rules: Rules, texts: Sequence[str]) -> Cards:
-    """As :func:`moves`, each with what its hand can reach by the best moves, having drawn."""
-    found = []
-    for text in texts:
-        asked = situation(text, rules)
-        one = _judged(rules, asked)
-        found.append(replace(one, lines=(*one.lines, *_reached(rules, asked))))
-    return Cards(tuple(found))
-
-
-def _reached(rules: Rules, asked: Situation) -> tuple[str, ...]:
-    """What a hand can reach, in a sentence; nothing where the rule set cannot have such a table."""
-    try:
-        table = set_up(replace(asked, moves=()), rules)
-    except (IllegalMove, ParseError):
-        return ()
-    ways = ways_out(table)
-    if ways is None:
-        return ()
-    if ways.best == "closing":
-        return (gettext("Best possible: you close."),)
-    if ways.best == "in flight":
-        return (gettext("Best possible: in flight."),)
-    if ways.best == "with discard":
-        return (gettext("Best possible: with a discard."),)
-    if not table.pozzetti_left or table.had_pozzetto[0]:
-        return (gettext("No closing this turn."),)
-    return (
-        ngettext(
-            "No pozzetto this turn: at least {count} card stays in the hand.",
-            "No pozzetto this turn: at least {count} cards stay in the hand.",
-            len(ways.rest),
-        ).format(count=len(ways.rest)),
-    )
-
-
-def _judged(rules: Rules, asked: Situation) -> Judged:
-    state = LabState.asking(rules.id, asked)
-    verdict, answer = ruling_of(state, rules)
-    assert isinstance(answer, MoveAnswer)
-    told = [say("Hand: {cards}", cards=shown_words(asked.hand))]
-    told += [say("meld: {cards}", cards=shown_words(meld)) for meld in asked.melds]
-    if asked.pile:
-        told.append(say("discard pile: {cards}", cards=shown_words(asked.pile)))
-    if rules.pozzetto_sizes:
-        told.append(
-            {
-                "open": gettext("pozzetto not taken yet"),
-                "taken": gettext("pozzetto taken before"),
-                "gone": gettext("never had a pozzetto, and none is left"),
-            }[asked.pozzetto]
-        )
-    wish = ", ".join(lab_words.move_words(parse_move(move)) for move in asked.moves)
-    return Judged(
-        say("{table}. You want to {moves}.", table="; ".join(told), moves=wish),
-        rack(None, (), parse_cards(asked.hand)),
-        shown_words(asked.hand),
-        verdict.mark,
-        verdict.headline,
-        _lines(verdict),
-        _move_rules(rules, verdict, answer),
-    )
-
-
-_OUTCOMES: Mapping[str, tuple[str, ...]] = {
-    "pozzetto-now": ("flying_pozzetto",),
-    "pozzetto-later": ("discard_pozzetto",),
-    "closed": ("close_kind",),
-    "ended": ("stock_stop",),
-}
-
-
-def _move_rules(rules: Rules, verdict: Ruling, answer: MoveAnswer) -> tuple[NumberedRule, ...]:
-    if verdict.refusal is not None:
-        return (rules.rule(verdict.refusal.rule),)
-    if answer.outcome is not None and answer.outcome in _OUTCOMES:
-        return governing(rules, *_OUTCOMES[answer.outcome], most=1)
-    return (rules.rule(rules.cites["phase"]),) if answer.outcome else ()

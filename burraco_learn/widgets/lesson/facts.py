@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ...i18n import gettext, say
 from ...i18n import language as speaking
+from ...i18n import say
 from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ..base.messages import Message
 from ..base.stage import Stage
-from ..base.wire import FrameLabels
-from ..base.words import silent_kernel
 from .blocks import Block
 from .html import as_html, told_source
 from .wire import FactsPage
+from .words import facts_labels
 
 __all__ = ["Compose", "Facts"]
 
@@ -67,7 +66,7 @@ class Facts(Stage):
                 title=rules.title,
                 status="",
                 yours=False,
-                labels=_labels(rules),
+                labels=facts_labels(say("What {title} says", title=rules.title)),
                 blocks=_plain(tuple(blocks)),
                 said=[],
             )
@@ -88,23 +87,3 @@ def _plain(value: Any) -> Any:
         named = {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
         return {"kind": value.kind, **named} if isinstance(value, Block) else named
     return value
-
-
-def _labels(rules: Rules) -> FrameLabels:
-    return {
-        "stage": say("What {title} says", title=rules.title),
-        "tools": gettext("Settings and help"),
-        "rules": gettext("Rulebook"),
-        "help": gettext("Keys"),
-        "silent": silent_kernel(),
-        "close": gettext("Close"),
-        "keys": [
-            {
-                "label": "",
-                "rows": [
-                    (["Tab"], gettext("Go to the next rule that is named here")),
-                    (["Enter"], gettext("Open or close the text of that rule")),
-                ],
-            }
-        ],
-    }

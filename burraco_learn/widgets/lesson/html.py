@@ -13,10 +13,9 @@ from ...rules.numbered import NumberedRule
 from ...rules.rulebook import explained_sources
 from ...svg.show import figure
 from ...svg.words import tinted_signs
-from ..base.signs import SIGNS
-from .blocks import Block, Cards, Cell, More, PictureBlock, Statements, Table
+from .blocks import Block, Cell, More, PictureBlock, Statements, Table
 
-__all__ = ["as_html", "told_source"]
+__all__ = ["as_html", "listed_rules", "told_source"]
 
 _LEFT = ' style="text-align:left"'
 
@@ -24,12 +23,7 @@ _LEFT = ' style="text-align:left"'
 def as_html(rules: Rules, blocks: Sequence[Block]) -> str:
     """The blocks as HTML without any script; the rules they name can be opened at the end."""
     parts = [f"<p><em>{escape(rules.title)}</em></p>", *map(_block, blocks)]
-    named = _named(blocks)
-    if named:
-        parts.append(
-            f"<details><summary>{escape(gettext('The rules named here'))}</summary>"
-            f"{_rules(named)}</details>"
-        )
+    parts.append(listed_rules(_named(blocks)))
     return f"<div>{''.join(parts)}</div>"
 
 
@@ -53,16 +47,14 @@ def _named(blocks: Sequence[Block]) -> list[NumberedRule]:
 
 def _block(block: Block) -> str:
     if isinstance(block, Statements):
-        rows = "".join(f"<li>{tinted_signs(one.text)}{_ids(one.rules)}</li>" for one in block.items)
+        rows = "".join(f"<li>{tinted_signs(one.text)}</li>" for one in block.items)
         return f"<ul>{rows}</ul>"
     if isinstance(block, More):
         inner = "".join(map(_block, block.blocks))
         return f"<details><summary>{escape(block.title)}</summary>{inner}</details>"
     if isinstance(block, Table):
         return _table(block)
-    if isinstance(block, PictureBlock):
-        return figure(block.svg, block.alt)
-    return _cards(block)
+    return figure(block.svg, block.alt)
 
 
 _LINES = re.compile(r"(?P<key>\w+):(?P<lines>\d[\d, -]*)", re.ASCII)
@@ -98,17 +90,15 @@ def told_source(rule: NumberedRule) -> str:
     return say("Our reading: {reason}.", reason=rule.reason)
 
 
-def _ids(rules: Sequence[NumberedRule]) -> str:
-    return "".join(f" <code>{escape(rule.id)}</code>" for rule in rules)
-
-
-def _rules(rules: Sequence[NumberedRule]) -> str:
+def listed_rules(rules: Sequence[NumberedRule]) -> str:
+    """Rules with their texts and sources, to be opened; nothing where there are none."""
     rows = "".join(
         f"<li><code>{escape(rule.id)}</code> {tinted_signs(rule.text)} "
         f"<small>{escape(told_source(rule))}</small></li>"
         for rule in rules
     )
-    return f"<ul>{rows}</ul>"
+    title = escape(gettext("Why? The rules, with their sources"))
+    return f"<details><summary>{title}</summary><ul>{rows}</ul></details>" if rules else ""
 
 
 def _table(table: Table) -> str:
@@ -123,18 +113,6 @@ def _table(table: Table) -> str:
 
 def _cell(cell: Cell) -> str:
     drawn = figure(cell.svg, cell.alt) if cell.svg else ""
-    said = [f"{tinted_signs(one.text)}{_ids(one.rules)}" for one in (cell, *cell.more)]
+    said = [tinted_signs(one.text) for one in (cell, *cell.more)]
     text = "<br>".join(filter(None, said))
     return f"{drawn}<strong>{text}</strong>" if cell.strong and text else f"{drawn}{text}"
-
-
-def _cards(block: Cards) -> str:
-    rows = ""
-    for one in block.items:
-        lines = " ".join(map(escape, one.lines))
-        rows += (
-            f'<li style="margin-bottom:10px">{escape(one.asked)}{figure(one.svg, one.alt)}'
-            f"{SIGNS[one.mark]} <strong>{escape(one.headline)}</strong> {lines}"
-            f"{_ids(one.rules)}</li>"
-        )
-    return f"<ul>{rows}</ul>"

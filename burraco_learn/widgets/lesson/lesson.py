@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
 
 from ...exercises.course import note_lesson
+from ...exercises.judged import fill_wild
 from ...game.round import Round
 from ...i18n import language as speaking
 from ...notation.record import Record
@@ -22,8 +23,9 @@ from ..base.stage import Stage, not_usual
 from ..lab.meld_lab import MeldLab
 from ..play.play_table import PlayTable
 from ..table.words import about_rules
-from . import blocks, tables
+from . import blocks, tables, words
 from .facts import Compose, Facts
+from .judging import Answers, Asks, Judging
 from .wire import LessonPage
 from .words import LESSONS, bar_labels, follows, lesson_title, snapshot_words
 
@@ -41,10 +43,16 @@ Page = TypeVar("Page", bound=Stage)
 
 @dataclass
 class _Followers:
-    """What follows the rules of one lesson in this kernel: its bars, and its pages."""
+    """What follows the rules of one lesson in this kernel: its bars, and its pages.
+
+    ``asked`` is what was answered on them, ``again`` what was answered ``once_more``.
+    """
 
     bars: WeakSet[Lesson] = field(default_factory=WeakSet)
     pages: WeakSet[Stage] = field(default_factory=WeakSet)
+    once_more: WeakSet[Judging] = field(default_factory=WeakSet)
+    asked: Answers = field(default_factory=Answers)
+    again: Answers = field(default_factory=Answers)
 
 
 _FOLLOWERS = {number: _Followers() for number in LESSONS}
@@ -191,26 +199,73 @@ class Lesson(Stage):
         """The shipped rule sets and the present one, each in one line."""
         return self._facts("sets", (), lambda rules: [tables.rule_sets(rules, _shipped())])
 
-    def melds(self, *texts: str) -> Facts:
-        """Cards laid at once, each text on its own: ``*`` is a jolly, or a 2 where there is none.
+    # Pages of questions
+
+    def melds(self, *texts: str) -> Judging:
+        """Can these cards be laid as a meld? Each text on its own: ``*`` is a jolly, or a 2 where
+        there is none.
 
         Raises ParseError for text that is not cards; so do the pages below.
         """
-        return self._facts("melds", texts, lambda rules: [blocks.melds(rules, texts)])
+        return self._judging("melds", texts, lambda rules: [f"meld: {text}" for text in texts])
 
-    def steps(self, *texts: str) -> Facts:
-        """Cards laid, and cards added to that meld step by step."""
-        return self._facts("steps", texts, lambda rules: [blocks.steps(rules, texts)])
+    def places(self, *texts: str) -> Judging:
+        """What does a card stand for? Before a stroke the card, after it all that are laid."""
+        return self._judging("places", texts, lambda rules: [f"place: {text}" for text in texts])
 
-    def moves(self, *texts: str) -> Facts:
-        """Situations and the moves in question, each as a lab writes it after its rules:
+    def worth(self, *texts: str) -> Judging:
+        """Which burraco is it, and what is it worth?"""
+        return self._judging("worth", texts, lambda rules: [f"worth: {text}" for text in texts])
+
+    def steps(self, *texts: str) -> Judging:
+        """Cards that lie as a meld, and cards added to it one by one: how does the meld lie then?
+
+        Each question comes when the one before it is answered.
+        """
+        laid, *added = texts
+        steps = [" + ".join((laid, *added[:last])) for last in range(1, len(added) + 1)]
+        asks = [f"add: {step}" for step in steps]
+        return self._judging("steps", texts, lambda rules: asks, in_turn=True)
+
+    def moves(self, *texts: str) -> Judging:
+        """Are these moves allowed? Each situation as a lab writes it after its rules:
         ``hand Kd; melds 3h 4h 5h; pozzetto taken; moves discard Kd``.
         """
-        return self._facts("moves", texts, lambda rules: [blocks.moves(rules, texts)])
+        return self._judging("moves", texts, lambda rules: [f"move: {text}" for text in texts])
 
-    def reaches(self, *texts: str) -> Facts:
-        """As :meth:`moves`, each with what its hand can reach in the turn by the best moves."""
-        return self._facts("reaches", texts, lambda rules: [blocks.reaches(rules, texts)])
+    def reaches(self, *texts: str) -> Judging:
+        """Can this hand take the pozzetto in this turn? Or close, where the side has had it?"""
+        return self._judging("reaches", texts, lambda rules: [f"reach: {text}" for text in texts])
+
+    def once_more(self) -> Judging:
+        """The questions of this lesson that were judged wrong, now or the last time."""
+        asks = self._followers.asked.wrong
+        page = self._made("once_more", (), asks, self._followers.again, nothing=words.nothing_wrong)
+        self._followers.once_more.add(page)
+        return page
+
+    def _judging(
+        self, method: str, texts: Iterable[str], asks: Asks, in_turn: bool = False
+    ) -> Judging:
+        answers = self._followers.asked
+        page = self._made(method, texts, asks, answers, in_turn=in_turn, judged=self._repeat)
+        answers.asked[page.written] = asks
+        return page
+
+    def _made(
+        self, method: str, texts: Iterable[str], asks: Asks, answers: Answers, **more: Any
+    ) -> Judging:
+        text = self._call(method, texts)
+        return self.bind(
+            Judging(asks, self._rules, text, answers, self._given, self.projector, **more)
+        )
+
+    def _repeat(self) -> None:
+        """Ask once more what has just gone wrong."""
+        for page in _open(self._followers.once_more):
+            page.refresh()
+
+    # Pages of facts that show a table
 
     def deal(self, players: int = 4) -> Facts:
         """A picture of a table right after the deal."""
@@ -251,9 +306,12 @@ class Lesson(Stage):
         )
 
     def _facts(self, method: str, arguments: Iterable[object], compose: Compose) -> Facts:
-        said = ", ".join(repr(str(one)) for one in arguments)
-        text = f"{self._short}.{method}({said})"
+        text = self._call(method, arguments)
         return self.bind(Facts(compose, self._rules, text, self._given, self.projector))
+
+    def _call(self, method: str, arguments: Iterable[object]) -> str:
+        """How a page is written in code."""
+        return f"{self._short}.{method}({', '.join(repr(str(one)) for one in arguments)})"
 
     # Pages of other kinds
 
@@ -269,7 +327,7 @@ class Lesson(Stage):
         return self.bind(
             MeldLab(
                 self._rules,
-                state=f"lab 1 {blocks.fill_wild(line, self._rules)}",
+                state=f"lab 1 {fill_wild(line, self._rules)}",
                 language=self._given,
                 projector=self.projector,
             )

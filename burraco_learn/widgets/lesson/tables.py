@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...analysis.compare import MoveAnswer, judge_moves
+from ...analysis.compare import MoveAnswer, judge_moves, read_situation
 from ...analysis.rescoring import rescore
 from ...cards import Card, ParseError, show_cards
+from ...exercises.judged import fill_wild
 from ...game.round import Round
 from ...game.scoring import unplayed_is_penalty
 from ...i18n import gettext, say
@@ -29,12 +30,10 @@ from .blocks import (
     Statements,
     Table,
     counts_as,
-    fill_wild,
     governing,
     matters,
     parts,
     shown_words,
-    situation,
 )
 from .pictures import rack
 
@@ -271,11 +270,10 @@ def finished(rules: Rules) -> list[Block]:
 def counted(rules: Rules, text: str) -> Table:
     """What the own side has once the moves of a situation are played, row by row, in points.
 
-    ``text`` is a situation as :func:`situation` reads it. Where the rule set has no such table, or
-    refuses the moves, the one row says so.
+    ``text`` is a situation as a lab writes it after its rules. Where the rule set has no such
+    table, or refuses the moves, the one row says so.
     """
-    asked = situation(text, rules)
-    answer = judge_moves(asked, rules)
+    answer = judge_moves(read_situation(fill_wild(text, rules)), rules)
     head = (gettext("What"), gettext("Cards"), gettext("Points"))
     if answer.after is None or answer.refusal is not None:
         why = answer.problem if answer.refusal is None else answer.refusal.reason

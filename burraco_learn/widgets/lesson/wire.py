@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..base.wire import Choice, FrameLabels
+from ..base.wire import Choice, FrameLabels, ListedRule
+from ..exercises.wire import ShownCard, ShownExhibit, ShownOption
 from .blocks import Block
 
 __all__ = [
+    "FactsLabels",
     "FactsPage",
+    "JudgedRow",
+    "JudgedVerdict",
+    "JudgingLabels",
+    "JudgingPage",
     "LessonLabels",
     "LessonPage",
 ]
@@ -37,6 +43,12 @@ class LessonPage(TypedDict):
     said: list[str]
 
 
+class FactsLabels(FrameLabels):
+    """The words of a page of facts."""
+
+    why: str
+
+
 class FactsPage(TypedDict):
     """A page of facts, in blocks; each is sent as the JSON object of its class."""
 
@@ -44,6 +56,58 @@ class FactsPage(TypedDict):
     title: str
     status: str
     yours: bool
-    labels: FrameLabels
+    labels: FactsLabels
     blocks: list[Block]
+    said: list[str]
+
+
+class JudgedVerdict(TypedDict):
+    """What is said to an answer, in a sentence with its rule; ``cards`` is the meld that comes of
+    it. ``mark`` is "yes", "no", or "shown" where the answer was asked for."""
+
+    mark: str
+    headline: str
+    why: str
+    rules: list[ListedRule]
+    cards: list[ShownCard]
+
+
+class JudgedRow(TypedDict):
+    """A question with what it is about, and its verdict once it is answered.
+
+    Where it cannot be asked under the rules, ``note`` says why, and there is nothing else.
+    """
+
+    number: int
+    question: str
+    exhibits: list[ShownExhibit]
+    answers: list[ShownOption]
+    verdict: JudgedVerdict | None
+    note: str
+
+
+class JudgingLabels(FactsLabels):
+    """The words of a page of questions."""
+
+    all: str
+    right: str
+    wrong: str
+
+
+class JudgingPage(TypedDict):
+    """A page of questions. ``ask`` is what all of them ask, if they do; ``all`` says whether every
+    answer is shown; ``nothing`` is what stands in place of questions."""
+
+    page: Literal["judging"]
+    title: str
+    about: str
+    status: str
+    yours: bool
+    labels: JudgingLabels
+    ask: str
+    rows: list[JudgedRow]
+    tally: str
+    all: bool
+    nothing: str
+    notice: str
     said: list[str]

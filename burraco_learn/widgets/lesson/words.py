@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from ...i18n import gettext, say
 from ...rules import Rules
-from ..base.words import silent_kernel
+from ..base.words import frame_labels, silent_kernel
+from ..exercises.words import task_labels
 from ..table.words import about_rules
-from .wire import LessonLabels
+from .wire import FactsLabels, JudgingLabels, LessonLabels
 
-__all__ = ["LESSONS", "bar_labels", "follows", "lesson_name", "lesson_title", "snapshot_words"]
+__all__ = [
+    "LESSONS",
+    "bar_labels",
+    "facts_labels",
+    "follows",
+    "judging_labels",
+    "lesson_name",
+    "lesson_title",
+    "nothing_wrong",
+    "snapshot_words",
+]
 
 LESSONS = tuple(f"{number:02}" for number in range(13))
 """The numbers of the lessons."""
@@ -83,3 +94,37 @@ def bar_labels() -> LessonLabels:
             }
         ],
     }
+
+
+def facts_labels(stage: str) -> FactsLabels:
+    """The words of a page of facts; ``stage`` says to a screen reader what it is."""
+    return {
+        **frame_labels(
+            stage,
+            (["Tab"], gettext("Go to the next “why?”")),
+            (["Enter"], gettext("Open or close the rule that says why")),
+        ),
+        "why": gettext("why?"),
+    }
+
+
+def judging_labels() -> JudgingLabels:
+    """The words of a page of questions."""
+    told = task_labels("choice")
+    return {
+        **frame_labels(
+            gettext("Judge first, then see"),
+            (["Tab"], gettext("Go to the next question, or to the rule behind a verdict")),
+            (["←", "→"], gettext("From answer to answer")),
+            (["1", "2", "3"], gettext("Give the answer with that number")),
+        ),
+        "why": gettext("why?"),
+        "all": gettext("Show all answers"),
+        "right": told["right"],
+        "wrong": told["wrong"],
+    }
+
+
+def nothing_wrong() -> str:
+    """What stands in place of the questions that went wrong, where none did."""
+    return gettext("Nothing so far. What you judge wrong on this page comes back here.")

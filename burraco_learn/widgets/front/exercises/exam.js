@@ -5,8 +5,9 @@ import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
+import { cardRow } from "./cards.js";
 import { TaskActions } from "./taskactions.js";
-import { TaskView, cardRow, ruleText } from "./taskview.js";
+import { TaskView, ruleText } from "./taskview.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */

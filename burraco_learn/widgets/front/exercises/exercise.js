@@ -5,9 +5,10 @@ import { markPressed } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
 import { stage } from "../stage.js";
+import { cardRow } from "./cards.js";
 import { ProgressTable } from "./progresstable.js";
 import { TaskActions } from "./taskactions.js";
-import { TaskView, cardRow, ruleText } from "./taskview.js";
+import { TaskView, ruleText } from "./taskview.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { PlainMessage } from "../base/messages.js" */

@@ -5,10 +5,11 @@ import { listenToCarrying } from "../base/carry.js";
 import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
 import { markChosen } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
-import { SIGNS } from "../base/signs.js";
+import { AnswerButtons } from "./answerbuttons.js";
+import { drawnCard } from "./cards.js";
 
-/** @import { AttributeValue, Item } from "../base/dom.js" */
-/** @import { NamedRule, ShownCard, ShownExhibit, Task, TaskLabels } from "./wire.js" */
+/** @import { Item } from "../base/dom.js" */
+/** @import { NamedRule, ShownExhibit, Task, TaskLabels } from "./wire.js" */
 
 /**
  * What is done with an answer.
@@ -27,22 +28,6 @@ export function ruleText(parts, showRule) {
   return parts.map((part) => (typeof part === "string"
     ? part
     : makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })));
-}
-
-/**
- * @param {"button" | "span"} tag
- * @param {ShownCard} card
- * @param {Record<string, AttributeValue>} attributes
- */
-function drawnCard(tag, { card, label, svg }, attributes) {
-  const item = make(tag, { "data-card": card, "aria-label": label, ...attributes });
-  draw(item, svg);
-  return item;
-}
-
-/** @param {ShownCard[]} cards */
-export function cardRow(cards) {
-  return make("div", { class: "bl-card-row" }, ...cards.map((one) => drawnCard("span", one, { role: "img" })));
 }
 
 export class TaskView {
@@ -64,17 +49,13 @@ export class TaskView {
     this.question = make("h4", { class: "bl-question", tabindex: "-1" });
     this.exhibits = make("div", { class: "bl-exhibits" });
     this.how = make("p", { class: "bl-how" });
-    this.answers = make("div", { class: "bl-answers", role: "group", "data-zone": "task-answers" });
+    this.answers = new AnswerButtons("task-answers", (at) => this.act.option(at));
     this.tray = make("div", { class: "bl-tray", role: "group", "data-zone": "task-tray" });
     this.element = make(
       "div", { class: "bl-task" },
       make("div", { class: "bl-asks" }, this.heading, this.question), this.exhibits,
-      make("div", { class: "bl-reply" }, this.how, this.answers, this.tray),
+      make("div", { class: "bl-reply" }, this.how, this.answers.element, this.tray),
     );
-    this.answers.addEventListener("click", (event) => {
-      const button = targetOf(event).closest("button");
-      if (button) this.choose(Number(button.dataset.at));
-    });
     this.element.addEventListener("click", (event) => {
       /** @type {HTMLElement | null} */
       const item = targetOf(event).closest('[data-zone="task-hand"] [data-card], [data-zone="task-tray"] [data-card]');
@@ -195,29 +176,14 @@ export class TaskView {
    * @param {boolean} fresh whether it is another exercise than before
    */
   showAnswers({ answers, over }, labels, fresh) {
-    showIf(this.answers, answers.length);
-    this.answers.setAttribute("aria-label", labels.answers);
+    const { element } = this.answers;
+    showIf(element, answers.length);
+    element.setAttribute("aria-label", labels.answers);
     if (fresh) {
-      this.answers.replaceChildren(...answers.map(({ text }, at) => make(
-        "button", { type: "button", "data-at": at, "aria-keyshortcuts": String(at + 1) },
-        make("kbd", { "aria-hidden": "true" }, String(at + 1)), make("span", { class: "bl-words" }, text),
-        make("span", { class: "bl-mark" }),
-      )));
+      this.answers.lay(answers);
       this.roving.layAt("task-answers", 0);
     }
-    const buttons = all(this.answers, "button");
-    answers.forEach(({ mark }, at) => {
-      const button = buttons[at];
-      button.dataset.mark = mark;
-      if (mark === "chosen") button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
-      button.setAttribute("aria-disabled", String(over || mark === "no"));
-      const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
-      button.querySelector(".bl-mark")?.replaceChildren(
-        make("span", { "aria-hidden": "true" }, SIGNS[mark === "shown" ? "yes" : mark]),
-        make("span", { class: "bl-unseen" }, told),
-      );
-    });
+    this.answers.mark(answers, over, labels);
   }
 
   // The chosen cards, in the hand and in the tray
@@ -302,13 +268,6 @@ export class TaskView {
     return { chosen: this.chosen.length, melds: this.sets.length };
   }
 
-  /** @param {number} at of the option */
-  choose(at) {
-    const button = this.answers.children[at];
-    if (button && button.getAttribute("aria-disabled") !== "true") this.act.option(at);
-    return Boolean(button);
-  }
-
   // Keys
 
   /**
@@ -317,7 +276,7 @@ export class TaskView {
    */
   zones() {
     return [
-      ["task-hand", this.handItems()], ["task-answers", all(this.answers, "button")],
+      ["task-hand", this.handItems()], ["task-answers", this.answers.buttons],
       ["task-tray", all(this.tray, "button")],
     ];
   }
@@ -352,7 +311,7 @@ export class TaskView {
    */
   digit(key, line) {
     if (!this.task || !/^[0-9-]$/.test(key)) return false;
-    if (this.task.form === "choice") return this.choose(Number(key) - 1);
+    if (this.task.form === "choice") return this.answers.choose(Number(key) - 1);
     if (this.task.form !== "number") return false;
     line.focus();
     line.value += key;

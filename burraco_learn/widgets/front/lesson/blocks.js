@@ -33,27 +33,6 @@
  */
 
 /**
- * Cards or moves and the answer to them.
- *
- * `mark` is "yes", "no", "wait" or "none" as in the meld lab.
- * @typedef {object} Judged
- * @property {string} asked
- * @property {string} svg
- * @property {string} alt
- * @property {string} mark
- * @property {string} headline
- * @property {string[]} lines
- * @property {ListedRule[]} rules
- */
-
-/**
- * Judged cards, one after the other.
- * @typedef {object} Cards
- * @property {"cards"} kind
- * @property {Judged[]} items
- */
-
-/**
  * A picture alone, and what stands in it as words.
  * @typedef {object} PictureBlock
  * @property {"picture"} kind
@@ -71,7 +50,7 @@
 
 /**
  * One part of a page; its `kind` chooses the function that shows it in the browser.
- * @typedef {Statements | Table | Cards | PictureBlock | More} Block
+ * @typedef {Statements | Table | PictureBlock | More} Block
  */
 
 export {};

@@ -1,15 +1,15 @@
 // A page of facts about a rule set, which follows the bar of a lesson.
 
-import { all, draw, focused, make, makeButton, showIf } from "../base/dom.js";
+import { all, draw, focused, make } from "../base/dom.js";
 import { Page } from "../base/page.js";
-import { SIGNS } from "../base/signs.js";
 import { fillTable } from "../base/tables.js";
 import { stage } from "../stage.js";
+import { why } from "./why.js";
 
 /** @import { Frame, Shown } from "../base/page.js" */
-/** @import { FrameLabels, ListedRule } from "../base/wire.js" */
-/** @import { Block, Cards, Cell, More, PictureBlock, Statements, Table } from "./blocks.js" */
-/** @import { FactsPage } from "./wire.js" */
+/** @import { ListedRule } from "../base/wire.js" */
+/** @import { Block, Cell, More, PictureBlock, Statements, Table } from "./blocks.js" */
+/** @import { FactsLabels, FactsPage } from "./wire.js" */
 
 /** @extends {Page<Shown<FactsPage>>} */
 export class Facts extends Page {
@@ -17,7 +17,7 @@ export class Facts extends Page {
   constructor({ announce }) {
     super();
     this.announce = announce;
-    /** @type {FrameLabels | null} */
+    /** @type {FactsLabels | null} */
     this.labels = null;
     this.title = make("p", { class: "bl-under" });
     this.blocks = make("div");
@@ -28,9 +28,9 @@ export class Facts extends Page {
   show({ title, blocks, labels }) {
     this.labels = labels;
     this.title.textContent = title;
-    // A rule whose text is open and that is named again at its place stays open.
-    const places = () => all(this.blocks, ".bl-ids button");
-    const open = places().map((one) => one.getAttribute("aria-expanded") === "true" && one.dataset.rule);
+    // Rules whose texts are open and that are named again at their place stay open.
+    const places = () => all(this.blocks, ".bl-why-button");
+    const open = places().map((one) => one.getAttribute("aria-expanded") === "true" && one.dataset.rules);
     const place = places().findIndex((one) => one === focused());
     const more = () => [...this.blocks.querySelectorAll("details")];
     const headings = () => all(this.blocks, "summary");
@@ -39,7 +39,7 @@ export class Facts extends Page {
     this.blocks.replaceChildren(...blocks.map((one) => this.block(one)));
     more().forEach((one, at) => { one.open = shown[at] ?? false; });
     if (heading >= 0) headings()[heading]?.focus({ preventScroll: true });
-    places().forEach((one, at) => open[at] === one.dataset.rule && one.click());
+    places().forEach((one, at) => open[at] === one.dataset.rules && one.click());
     if (place >= 0) (places()[place] ?? places().at(-1))?.focus({ preventScroll: true });
   }
 
@@ -53,8 +53,6 @@ export class Facts extends Page {
         return this.statements(block);
       case "table":
         return this.table(block);
-      case "cards":
-        return this.cards(block);
       case "picture":
         return this.picture(block);
       case "more":
@@ -62,43 +60,15 @@ export class Facts extends Page {
     }
   }
 
-  /**
-   * The ids of rules: each a button that opens its text below.
-   * @param {ListedRule[]} rules
-   */
-  ids(rules) {
-    if (!rules.length) return [];
-    const text = make("p", { class: "bl-cited", hidden: true });
-    /** @type {HTMLElement[]} */
-    const buttons = rules.map((rule) => {
-      const button = makeButton("", "", () => this.flip(button, buttons, rule, text), {
-        class: "bl-rule-id", "aria-expanded": "false", "data-rule": rule.id,
-      });
-      button.textContent = rule.id;
-      return button;
-    });
-    return [make("span", { class: "bl-ids" }, ...buttons), text];
-  }
-
-  /**
-   * @param {HTMLElement} button the one that is pressed
-   * @param {HTMLElement[]} buttons those that share a place for their texts
-   * @param {ListedRule} rule
-   * @param {HTMLElement} place
-   */
-  flip(button, buttons, { text, source }, place) {
-    const open = button.getAttribute("aria-expanded") === "false";
-    for (const one of buttons) one.setAttribute("aria-expanded", "false");
-    button.setAttribute("aria-expanded", String(open));
-    place.replaceChildren(text, " ", make("small", {}, source));
-    showIf(place, open);
-    if (open) this.announce([place.textContent ?? ""]);
+  /** @param {ListedRule[]} rules */
+  why(rules) {
+    return why(rules, this.labels?.why ?? "", this.announce);
   }
 
   /** @param {Statements} block */
   statements({ items }) {
     return make("ul", { class: "bl-statements" }, ...items.map(({ text, rules }) =>
-      make("li", {}, make("span", {}, text), ...this.ids(rules))));
+      make("li", {}, make("span", {}, text), ...this.why(rules))));
   }
 
   /**
@@ -124,10 +94,10 @@ export class Facts extends Page {
     /** @type {HTMLElement[]} */
     const parts = svg ? [this.rack(svg)] : [];
     if (text) parts.push(make(strong ? "strong" : "span", {}, text));
-    parts.push(...this.ids(rules));
+    parts.push(...this.why(rules));
     for (const one of more) {
       const name = make(strong ? "strong" : "span", {}, one.text);
-      parts.push(make("span", { class: "bl-one" }, name, ...this.ids(one.rules)));
+      parts.push(make("span", { class: "bl-one" }, name, ...this.why(one.rules)));
     }
     return parts;
   }
@@ -144,22 +114,6 @@ export class Facts extends Page {
     const picture = make("div", { class: "bl-dealt" });
     draw(picture, svg);
     return picture;
-  }
-
-  /** @param {Cards} block */
-  cards({ items }) {
-    return make("ol", { class: "bl-judged" }, ...items.map((one) => {
-      const sign = make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[one.mark]);
-      const answer = make(
-        "div", { class: "bl-judgement" },
-        make("p", {}, sign, make("strong", {}, one.headline), " ", one.lines.join(" ")),
-        ...this.ids(one.rules),
-      );
-      return make(
-        "li", { "data-mark": one.mark }, make("p", { class: "bl-in-question" }, one.asked),
-        this.rack(one.svg), answer,
-      );
-    }));
   }
 }
 

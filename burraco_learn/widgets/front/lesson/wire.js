@@ -1,8 +1,9 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/lesson/wire.py: change them there.
 
-/** @import { Choice, FrameLabels, KeyGroup } from "../base/wire.js" */
-/** @import { Cards, More, PictureBlock, Statements, Table } from "./blocks.js" */
+/** @import { Choice, KeyGroup, ListedRule } from "../base/wire.js" */
+/** @import { ShownCard, ShownExhibit, ShownOption } from "../exercises/wire.js" */
+/** @import { More, PictureBlock, Statements, Table } from "./blocks.js" */
 
 /**
  * The words of a lesson's bar.
@@ -32,14 +33,86 @@
  */
 
 /**
+ * The words of a page of facts.
+ * @typedef {object} FactsLabels
+ * @property {string} stage
+ * @property {string} tools
+ * @property {string} rules
+ * @property {string} help
+ * @property {string} silent
+ * @property {string} close
+ * @property {KeyGroup[]} keys
+ * @property {string} why
+ */
+
+/**
  * A page of facts, in blocks; each is sent as the JSON object of its class.
  * @typedef {object} FactsPage
  * @property {"facts"} page
  * @property {string} title
  * @property {string} status
  * @property {boolean} yours
- * @property {FrameLabels} labels
- * @property {(Statements | Table | Cards | PictureBlock | More)[]} blocks
+ * @property {FactsLabels} labels
+ * @property {(Statements | Table | PictureBlock | More)[]} blocks
+ * @property {string[]} said
+ */
+
+/**
+ * What is said to an answer, in a sentence with its rule; `cards` is the meld that comes of
+ * it. `mark` is "yes", "no", or "shown" where the answer was asked for.
+ * @typedef {object} JudgedVerdict
+ * @property {string} mark
+ * @property {string} headline
+ * @property {string} why
+ * @property {ListedRule[]} rules
+ * @property {ShownCard[]} cards
+ */
+
+/**
+ * A question with what it is about, and its verdict once it is answered.
+ *
+ * Where it cannot be asked under the rules, `note` says why, and there is nothing else.
+ * @typedef {object} JudgedRow
+ * @property {number} number
+ * @property {string} question
+ * @property {ShownExhibit[]} exhibits
+ * @property {ShownOption[]} answers
+ * @property {JudgedVerdict | null} verdict
+ * @property {string} note
+ */
+
+/**
+ * The words of a page of questions.
+ * @typedef {object} JudgingLabels
+ * @property {string} stage
+ * @property {string} tools
+ * @property {string} rules
+ * @property {string} help
+ * @property {string} silent
+ * @property {string} close
+ * @property {KeyGroup[]} keys
+ * @property {string} why
+ * @property {string} all
+ * @property {string} right
+ * @property {string} wrong
+ */
+
+/**
+ * A page of questions. `ask` is what all of them ask, if they do; `all` says whether every
+ * answer is shown; `nothing` is what stands in place of questions.
+ * @typedef {object} JudgingPage
+ * @property {"judging"} page
+ * @property {string} title
+ * @property {string} about
+ * @property {string} status
+ * @property {boolean} yours
+ * @property {JudgingLabels} labels
+ * @property {string} ask
+ * @property {JudgedRow[]} rows
+ * @property {string} tally
+ * @property {boolean} all
+ * @property {string} nothing
+ * @property {string} notice
  * @property {string[]} said
  */
 
