@@ -1,6 +1,6 @@
 """Say what is wrong with a notebook before it goes in: what it holds, not what it shows.
 
-    python tools/check_notebooks.py [notebooks/en/10-play.ipynb ...]
+    python tools/check_notebooks.py [notebooks/en/14-play.ipynb ...]
 
 Without arguments every notebook in ``notebooks/``. A notebook is stored as
 ``tools/refresh_notebooks.py`` stores it: ids and metadata are tidy, every code cell has run once,

@@ -4,7 +4,7 @@
     python tools/reading_test.py questions SEED > questions.txt
     python tools/reading_test.py mark SEED answers.txt
 
-``lessons`` writes the lessons 00 to 08 as a reader sees them, with the outputs that are stored in
+``lessons`` writes the lessons 00 to 09 as a reader sees them, with the outputs that are stored in
 the notebooks. What is closed can be opened: a reader opens a rule when it is named for the first
 time, and does not open it again. So each line of what is closed is written once in a lesson.
 ``questions`` draws 40 exercises of level 2, spread over all kinds, under Classico;
@@ -28,7 +28,7 @@ from burraco_learn.cards import ParseError  # noqa: E402
 from burraco_learn.exercises.paper import Paper  # noqa: E402
 
 COUNT, LEVEL, RULES = 40, 2, "classico"
-LAST = 8
+LAST = 9
 """The last lesson that is read."""
 
 

@@ -2,7 +2,7 @@
 
     python tools/refresh.py                    all of them
     python tools/refresh.py docs notebooks     some parts, by name
-    python tools/refresh.py notebooks/en/10-play.ipynb
+    python tools/refresh.py notebooks/en/14-play.ipynb
 
 Run it after a change of a rule set, of a sentence, of a picture or of what an exercise asks, and
 read the difference before you commit it: each changed line is something that a learner or another

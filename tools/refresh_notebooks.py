@@ -18,7 +18,7 @@ from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDGET = "application/vnd.jupyter.widget-view+json"
-OPEN = ("12-for-teachers.ipynb", "meld-lab.ipynb")
+OPEN = ("16-for-teachers.ipynb", "meld-lab.ipynb")
 """The pages that are about the calls in their cells."""
 
 KERNEL = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}

@@ -38,6 +38,23 @@ EXTENSION = files("burraco_learn").joinpath("storage/jupyter/labextensions/burra
 
 _FILE = "course.json"
 
+_FORMERLY = {
+    "04": "03",
+    "05": "04",
+    "06": "05",
+    "07": "06",
+    "08": "07",
+    "09": "08",
+    "13": "09",
+    "14": "10",
+    "15": "11",
+    "16": "12",
+}
+"""The numbers that lessons had before there were seventeen of them; 04 was a part of 03."""
+
+_NUMBERS = 2
+"""Says in the file that the lessons have the numbers of now."""
+
 
 class Asked(NamedTuple):
     """What one cell of a lesson asks: so many exercises of a kind and a level."""
@@ -61,24 +78,26 @@ def lessons_done(
 ) -> dict[str, tuple[int, int]]:
     """Of each lesson, by its number: how many exercises are done, and of how many.
 
-    Kinds that make no sense under the rules are not asked for. A lesson without exercises of its
-    own is one thing to do, and is done once it is among those ``opened``.
+    Kinds that make no sense under the rules are not asked for. What was done when the lesson had
+    another number counts as well. A lesson without exercises of its own is one thing to do, and is
+    done once it is among those ``opened``.
 
     >>> from ..rules import load_rules
-    >>> lessons_done([], load_rules("classico"), opened=["10"])["10"]
+    >>> lessons_done([], load_rules("classico"), opened=["14"])["14"]
     (1, 1)
     """
     done = {(review.kind, review.level, str(review.seed)) for review in reviews}
     kinds, opened = exercise_kinds(rules), set(opened)
     found = {}
     for number, asked in _asked().items():
-        wanted = {
-            (one.kind, one.level, f"lesson-{number} {at}")
+        numbers = (number, _FORMERLY.get(number, number))
+        wanted = [
+            any((one.kind, one.level, f"lesson-{name} {at}") in done for name in numbers)
             for one in asked
             if one.kind in kinds
             for at in range(one.times)
-        }
-        found[number] = (len(wanted & done), len(wanted)) if wanted else (int(number in opened), 1)
+        ]
+        found[number] = (sum(wanted), len(wanted)) if wanted else (int(number in opened), 1)
     return found
 
 
@@ -119,7 +138,15 @@ def _read() -> dict[str, Any]:
         found = json.loads((home() / _FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError, RuntimeError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    if not isinstance(found, dict):
+        return {}
+    if found.get("numbers") != _NUMBERS:
+        now = {was: number for number, was in _FORMERLY.items() if was != "03"}
+        last, opened = found.get("last"), found.get("opened")
+        found["last"] = now.get(last, last) if isinstance(last, str) else None
+        if isinstance(opened, list):
+            found["opened"] = [now.get(one, one) for one in opened if isinstance(one, str)]
+    return found
 
 
 def _write(number: str | None, reviews: Iterable[Review], due: Mapping[str, str]) -> None:
@@ -129,6 +156,7 @@ def _write(number: str | None, reviews: Iterable[Review], due: Mapping[str, str]
     if number is not None and number not in opened:
         opened.append(number)
     now = {
+        "numbers": _NUMBERS,
         "last": number or last_lesson(),
         "opened": opened,
         "lessons": lessons_done(reviews, use_rules(), opened),

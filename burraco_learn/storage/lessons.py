@@ -67,23 +67,24 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
     """Copy the notebooks under ``source`` into ``folder``, never over one the learner changed.
 
     A notebook that is missing in the folder is copied; one that is still as it was copied is
-    brought up to date. Raises OSError if the folder cannot be made or written.
+    brought up to date, or taken away where there is no such notebook any more: it has a successor
+    of another name. Raises OSError if the folder cannot be made or written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     before = _remembered(folder)
     after = dict(before)
-    copied, kept = [], []
+    copied, kept, shipped_names = [], [], set()
     for lesson in sorted(source.rglob("*.ipynb")):
         if any(part.startswith(".") for part in lesson.relative_to(source).parts):
             continue  # .ipynb_checkpoints
         name = lesson.relative_to(source).as_posix()
+        shipped_names.add(name)
         content = lesson.read_bytes()
         shipped = _written(content)
         target = folder / name
         there = target.read_bytes() if target.exists() else None
         present = None if there is None else _written(there)
-        # Versions before 0.3 remembered the whole file.
-        as_copied = there is None or before.get(name) in (present, sha256(there).hexdigest())
+        as_copied = there is None or _is_as_copied(there, before.get(name))
         if as_copied and present != shipped:
             target.parent.mkdir(parents=True, exist_ok=True)
             atomic.write(target, content)
@@ -93,6 +94,12 @@ def copy_lessons(source: Path, folder: Path) -> Lessons:
             after[name] = shipped
         elif before.get(name) != shipped:
             kept.append(name)
+    for name in before.keys() - shipped_names:
+        left = folder / name
+        inside = left.resolve().is_relative_to(folder.resolve())
+        if inside and left.is_file() and _is_as_copied(left.read_bytes(), before[name]):
+            left.unlink()
+        del after[name]
     if after != before:
         text = json.dumps({"copied": after}, indent=1, sort_keys=True) + "\n"
         atomic.write(folder / _MEMORY, text)
@@ -108,6 +115,11 @@ def _written(content: bytes) -> str:
         return sha256(json.dumps(cells).encode("ascii")).hexdigest()
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return sha256(content).hexdigest()
+
+
+def _is_as_copied(content: bytes, remembered: str | None) -> bool:
+    # Versions before 0.3 remembered the whole file.
+    return remembered in (_written(content), sha256(content).hexdigest())
 
 
 def _remembered(folder: Path) -> dict[str, str]:

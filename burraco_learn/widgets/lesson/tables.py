@@ -80,9 +80,9 @@ def rule_sets(rules: Rules, others: Sequence[Rules]) -> Table:
 def unlike(rules: Rules, others: Sequence[Rules], names: Sequence[str]) -> list[Block]:
     """What other rule sets have otherwise of some parameters, set by set.
 
-    Those in which all of them are the same are named in a sentence, and the steps for beginners
-    are shown on demand, with what each of them is. A rule set in which a parameter does not matter,
-    such as the place of a wild card without wild cards, does not differ by it.
+    All of it is shown on demand, the steps for beginners with what each of them is. Rule sets in
+    which all of it is the same are named in a sentence. A rule set in which a parameter does not
+    matter, such as the place of a wild card without wild cards, does not differ by it.
     """
     wanted = [part for whole in names for part in parts(whole)]
     sets = [one for one in others if one.id != rules.id]
@@ -91,9 +91,10 @@ def unlike(rules: Rules, others: Sequence[Rules], names: Sequence[str]) -> list[
     notes = Statements(
         tuple(Cell(say("{title}: {note}", title=one.title, note=one.note)) for one in steps)
     )
-    found: list[Block] = [*_unlike(rules, played, wanted)]
-    found.append(More(gettext("The steps for beginners"), (notes, *_unlike(rules, steps, wanted))))
-    return found
+    return [
+        More(gettext("How other rule sets differ"), tuple(_unlike(rules, played, wanted))),
+        More(gettext("The steps for beginners"), (notes, *_unlike(rules, steps, wanted))),
+    ]
 
 
 def _unlike(rules: Rules, sets: Sequence[Rules], wanted: Sequence[str]) -> list[Statements | Table]:

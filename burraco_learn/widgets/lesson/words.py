@@ -21,8 +21,8 @@ __all__ = [
     "snapshot_words",
 ]
 
-LESSONS = tuple(f"{number:02}" for number in range(13))
-"""The numbers of the lessons."""
+LESSONS = tuple(f"{number:02}" for number in range(17))
+"""The numbers of the lessons. Where one has no notebook, the course goes on with the next one."""
 
 
 def lesson_name(number: str) -> str:
@@ -32,11 +32,15 @@ def lesson_name(number: str) -> str:
         gettext("Cards, table, a turn"),
         gettext("Runs and groups"),
         gettext("Pinella and jolly"),
+        gettext("A wild card moves"),
         gettext("The natural 2"),
         gettext("The burraco"),
         gettext("The pozzetto"),
         gettext("Closing, and the end of the stock"),
         gettext("The score"),
+        gettext("The pile, and what to discard"),
+        gettext("Wild cards, burraco and the race for the pozzetto"),
+        gettext("Your partner, counting, and the end"),
         gettext("Sample rounds"),
         gettext("Play"),
         gettext("Variants"),

@@ -51,9 +51,8 @@ export class LessonBar {
     this.node = element("nav", "bl-course-bar");
     this.node.setAttribute("aria-label", words.lessons);
     this.step(words.previous, "‹", at < 0 ? undefined : lessons[at - 1], open);
-    const last = lessons[lessons.length - 1].number;
-    const place = { number: at, last: Number(last) };
-    this.node.append(element("span", "bl-course-place", at < 0 ? "" : fill(words.place, place)));
+    const [number, last] = [lessons[at], lessons[lessons.length - 1]].map((one) => Number(one?.number));
+    this.node.append(element("span", "bl-course-place", at < 0 ? "" : fill(words.place, { number, last })));
     this.node.append(this.note);
     this.step(words.next, "›", at < 0 ? undefined : lessons[at + 1], open);
   }
