@@ -37,11 +37,14 @@ from ..rules.refusals import Refusal
 __all__ = [
     "GOALS",
     "Goal",
+    "Step",
+    "TooMuchToTry",
     "Way",
     "Ways",
     "reached",
     "smallest_lays",
     "told",
+    "turn_steps",
     "way_out",
     "ways_out",
     "without",
@@ -289,27 +292,55 @@ def ways_out(table: Round) -> Ways | None:
     >>> ways.best, [str(move) for move in ways.found["with discard"]]
     ('with discard', ['add 8h to 1', 'discard Ks'])
     """
+    found: dict[Goal, tuple[Move, ...]] = {}
+    rest = table.hands[table.turn]
+    try:
+        for step in turn_steps(table):
+            if step.goal is None:
+                rest = min(rest, step.after.hands[table.turn], key=len)
+            else:
+                found.setdefault(step.goal, step.moves)
+    except TooMuchToTry:
+        return None
+    return Ways(found, rest)
+
+
+class TooMuchToTry(Exception):
+    """A turn has more tables than the certain search looks at."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move of a turn: the tables before and after it, all moves up to it, what it reached."""
+
+    before: Round
+    moves: tuple[Move, ...]
+    after: Round
+    goal: Goal | None
+
+
+def turn_steps(table: Round) -> Iterator[Step]:
+    """Every lay, add and discard of a last card in this turn, from each table that they lead to.
+
+    Each table is gone on from once, by the shortest way; where the pozzetto was taken or the round
+    closed, nothing follows. Raises TooMuchToTry.
+    """
     seat, side = table.turn, table.turn & 1
     queue: list[tuple[Round, tuple[Move, ...]]] = [(table, ())]
     seen: set[tuple[object, ...]] = set()
-    found: dict[Goal, tuple[Move, ...]] = {}
-    rest = table.hands[seat]
     for now, moves in queue:
         for move in _plays(now):
             after = now.copy()
             after.play(move)
             goal = reached(table, move, after)
+            yield Step(now, (*moves, move), after, goal)
             if goal is None:
                 state = after.packed_hand(seat), after.melds[side]
                 if state not in seen:
                     seen.add(state)
                     queue.append((after, (*moves, move)))
-                    rest = min(rest, after.hands[seat], key=len)
-                continue
-            found.setdefault(goal, (*moves, move))
         if len(queue) > _TABLES:
-            return None
-    return Ways(found, rest)
+            raise TooMuchToTry
 
 
 def _plays(table: Round) -> Iterator[Move]:

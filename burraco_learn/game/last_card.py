@@ -12,6 +12,7 @@ from .moves import Move
 from .table import Table
 
 __all__ = [
+    "CLEAN",
     "closing_refusal",
     "emptying_refusal",
     "last_card_refusal",
@@ -22,7 +23,8 @@ __all__ = [
 
 Melds = tuple[Meld, ...]
 
-_CLEAN = {"clean", "super", "royal", "noble"}
+CLEAN = frozenset({"clean", "super", "royal", "noble"})
+"""The kinds of burraco without a wild card."""
 
 _LEAVES = {
     "re-discard": N_(
@@ -144,7 +146,7 @@ def closing_refusal(table: Table, card: Card | None, melds: Melds) -> Refusal | 
     if not table._had[table.turn & 1] and not rules.close_without_pozzetto_when_none_left:
         return Refusal("close-pozzetto", N_("Your side has had no pozzetto, so you may not close."))
     burracos = {meld.burraco for meld in melds} - {None}
-    if rules.close_kind == "clean" and not burracos & _CLEAN:
+    if rules.close_kind == "clean" and not burracos & CLEAN:
         return Refusal("close-burraco", N_("To close, your side needs a clean burraco."))
     if rules.close_kind == "any" and not burracos:
         return Refusal("close-burraco", N_("To close, your side needs a burraco."))

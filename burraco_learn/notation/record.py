@@ -26,7 +26,7 @@ __all__ = [
     "why_wrong",
 ]
 
-HEADER = ("title", "question", "date", "annotator", "language", "names", "match")
+HEADER = ("title", "question", "date", "annotator", "language", "names", "match", "goal")
 """What a header can say of a round, in the order in which it is written."""
 
 TRANSLATED = ("title", "question")
@@ -57,9 +57,9 @@ class Record:
     """A recorded round, finished or not.
 
     ``header`` holds what the text says of the round itself (title, the question that it answers,
-    date, annotator, languages, names, and what a match is played for), ``deck`` the deck from its
-    top, ``moves`` all moves in order, and ``notes`` what is written beside them, by the number of
-    moves that have been played.
+    date, annotator, languages, names, what a match is played for, and a goal that the person had),
+    ``deck`` the deck from its top, ``moves`` all moves in order, and ``notes`` what is written
+    beside them, by the number of moves that have been played.
 
     Raises ValueError for a header line that there is not, and for a note beside no move.
     """

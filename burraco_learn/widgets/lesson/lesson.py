@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
 
+from ...analysis.goals import goal_of
 from ...exercises.course import note_lesson
 from ...exercises.judged import fill_wild
 from ...game.round import Round
@@ -348,6 +349,28 @@ class Lesson(Stage):
                 **options,
             )
         )
+
+    def round(self, goal: str, rules: str | Path | None = None) -> PlayTable:
+        """A round against a beginner, with a small goal that the table ticks off.
+
+        The cards are such that the goal comes up early. With ``rules`` it is played by these,
+        whatever the lesson follows; else by those of the lesson, without the goal where nobody can
+        reach it under them.
+
+        Raises ValueError if there is no such goal (all of them:
+        :data:`burraco_learn.analysis.goals.ROUND_GOALS`).
+        """
+        chosen = self._rules if rules is None else load_rules(rules)
+        wanted = goal_of(goal)
+        table = PlayTable(
+            chosen,
+            min(chosen.players),
+            bots="beginner",
+            goal=goal if rules is not None or wanted.why_not(chosen) is None else None,
+            language=self._given,
+            projector=self.projector,
+        )
+        return table if rules is not None else self.bind(table)
 
     def viewer(self, record: Record | Round | str | Path, move: int = 0) -> RoundViewer:
         """A recorded round, or a sample one by its id. It keeps the rules it was played by."""

@@ -6,7 +6,9 @@ import html
 import secrets
 from collections.abc import Callable, Mapping
 
+from ...analysis.goals import RoundGoal
 from ...cards import ParseError
+from ...coach.deals import found_deals
 from ...game.match import Match
 from ...game.round import Round
 from ...i18n import gettext, say
@@ -19,6 +21,7 @@ from ...svg.palette import CLASSIC, deck_palette
 from ..base.messages import Message
 from ..base.stage import not_usual
 from ..table import words
+from ..table.aim import wanted_goal
 from ..table.in_play import TableInPlay
 from ..table.opening import Opening, check_players
 from ..table.opponents import USUAL, Bots, bots_text
@@ -30,6 +33,9 @@ __all__ = ["SPEEDS", "PlayTable"]
 
 
 _AT_OPENING = frozenset({"deal", "continue", "back"})
+_SHORT = 30
+"""So much of its usual name has a table with a goal."""
+
 _CHOOSING = _AT_OPENING | {"rules"}
 """What can be asked for on the opening screen; the first three there alone."""
 
@@ -48,10 +54,13 @@ class PlayTable(TableInPlay):
     ``deck`` is the deck of pictures; without them both are as the learner had them last. In the
     ``teaching`` view all hands are open and any move can be taken back; the record says so. With
     ``match``, or a number of ``rounds``, or a ``target`` in points, rounds follow each other until
-    the match is decided. In a ``guided`` round the first turns are explained step by step, and one
-    that was left goes on by itself. ``save`` names the file in the learner's folder, into which the
-    table saves itself after every move; by default the name says rules and players. ``projector``
-    shows all large. The person can change most of it at the table.
+    the match is decided. With a ``goal``, such as "clean-burraco" (one of
+    :data:`burraco_learn.analysis.goals.ROUND_GOALS`), the table says what is to be done and ticks
+    it off; without a seed it then deals cards with which that comes up early. In a ``guided`` round
+    the first turns are explained step by step, and one that was left goes on by itself. ``save``
+    names the file in the learner's folder, into which the table saves itself after every move; by
+    default the name says rules and players. ``projector`` shows all large. The person can change
+    most of it at the table.
 
     Raises RulesError for unknown rules, and ValueError for anything else that cannot be.
 
@@ -76,6 +85,7 @@ class PlayTable(TableInPlay):
         match: bool = False,
         rounds: int | None = None,
         target: int | None = None,
+        goal: str | None = None,
         save: str | None = None,
         projector: bool = False,
     ) -> None:
@@ -92,13 +102,14 @@ class PlayTable(TableInPlay):
         deck_palette(
             CLASSIC.name if deck is None else deck
         )  # an unknown one is an error here, not at the deal
-        goal = {
+        played_for = {
             kind: number
             for kind, number in (("rounds", rounds), ("target", target))
             if number is not None
         }
-        if goal:
-            Match(chosen, number, **goal)
+        if played_for:
+            Match(chosen, number, **played_for)
+        self._aim = None if goal is None else wanted_goal(goal, chosen, match or bool(played_for))
         said = not_usual(
             players=(players, None),
             seed=(seed, None),
@@ -110,6 +121,7 @@ class PlayTable(TableInPlay):
             match=(match, False),
             rounds=(rounds, None),
             target=(target, None),
+            goal=(goal, None),
             save=(save, None),
             projector=(projector, False),
         )
@@ -119,9 +131,10 @@ class PlayTable(TableInPlay):
             said.insert(0, repr(rules.id if isinstance(rules, Rules) else rules))
         self.written = f"PlayTable({', '.join(said)})"
         settings = Settings.usual(speed, deck, teaching, guided)
-        self._opening = Opening(chosen, number, bots, settings, match, goal)
+        self._opening = Opening(chosen, number, bots, settings, match, played_for)
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
+        self._searches = seed is None
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
         self._asked_for = rules is not None or save is not None
@@ -158,7 +171,10 @@ class PlayTable(TableInPlay):
                     self._show(said=self.state["said"])
 
     def _save_for(self, rules: Rules, players: int) -> Save:
-        return Save(self._save_name or usual_name(rules, players))
+        name = usual_name(rules, players)
+        if self._aim is not None:  # another table that was left has not this goal
+            name = f"{name[:_SHORT]} ({self._aim.id})"
+        return Save(self._save_name or name)
 
     @property
     def round(self) -> Round | None:
@@ -279,7 +295,7 @@ class PlayTable(TableInPlay):
         self._keeper.notices = self._opening.find_saved(
             own=self._save_for(rules, players).name,
             asked=self._asked_for,
-            others=self._save_name is None,
+            others=self._save_name is None and self._aim is None,
             at_table=self.saved_as if self._game else "",
         )
 
@@ -295,20 +311,39 @@ class PlayTable(TableInPlay):
             self._deal(rules, message.players)
 
     def _deal(self, rules: Rules, players: int) -> None:
-        # The first deal is the seed's own; the deal then passes on.
-        seed = f"{self._seed}/{self._dealt + 1}" if self._dealt else self._seed
-        dealer = (self._dealt - 1) % players
-        self._dealt += 1
-        game = Playing.deal(rules, players, seed, dealer, self._opening.goal(rules))
+        aim, seed, dealer = self._next_deal(rules, players)
+        game = Playing.deal(rules, players, seed, dealer, self._opening.goal(rules), aim)
         save = self._save_for(rules, players)
         self._take_up(game, save)
         try:
             kept = save.begin()
         except OSError:
             kept = None  # the first writing will say why
+        if aim is not None and self._searches and not found_deals(aim, rules, players):
+            self._keeper.notify(
+                say(
+                    "Under {title} no deal is known in which this goal comes up early: with these "
+                    "cards it may be out of reach.",
+                    title=rules.title,
+                )
+            )
         if kept:
             self._keeper.notify(say("The table saved here before is kept as {file}.", file=kept))
         self._start(gettext("The cards are dealt."), dealt=True)
+
+    def _next_deal(self, rules: Rules, players: int) -> tuple[RoundGoal | None, int | str, int]:
+        """The goal of the round that is dealt now, its seed, and who deals."""
+        # The first deal is the seed's own; the deal then passes on.
+        number, self._dealt = self._dealt, self._dealt + 1
+        seed = f"{self._seed}/{number + 1}" if number else self._seed
+        dealer = (number - 1) % players
+        aim = self._aim
+        if aim is None or aim.why_not(rules) is not None:
+            return None, seed, dealer
+        found = found_deals(aim, rules, players) if self._searches else ()
+        if number < len(found):
+            return aim, found[number], players - 1
+        return aim, seed, dealer
 
     def _deal_again(self) -> None:
         """Deal the round that is over once more: the same cards from the same dealer."""
@@ -319,7 +354,7 @@ class PlayTable(TableInPlay):
             return
         again = Round.deal(table.rules, players=table.players, deck=table.deck, dealer=table.dealer)
         told = gettext("The same cards are dealt again.")
-        self._take_up(Playing(again, self._seed, {}), self._keeper.save)
+        self._take_up(Playing(again, self._seed, {}, aim=game.aim), self._keeper.save)
         self._playing.remark(told)  # the record says so, and its result does not count
         self._start(told, dealt=True)
 

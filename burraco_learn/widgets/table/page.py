@@ -13,6 +13,7 @@ from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
 from . import words
+from .aim import aim_at_end, aim_state, aim_told
 from .guide import guide_step, why_won
 from .match import match_place, match_state
 from .narration import burraco_made
@@ -99,6 +100,14 @@ def table_page(
             sheet["match"] = match = match_state(game.match(), game.goal, ME)
             goes_on = not match["over"]
             results.append(match["result"])
+    aim = aim_state(game, end, since)
+    if aim is not None:
+        if aim["new"]:
+            state["said"].append(aim_told(aim))
+        if state["sheet"] is not None:
+            told = aim_at_end(aim)
+            state["sheet"]["caption"] = f"{state['sheet']['caption']} {told}"
+            results.append(told)
     if since:
         state["said"] += results
     name = seat_name(view.turn, ME, table.players)
@@ -113,6 +122,7 @@ def table_page(
         "waiting": words.waiting(name) if held else None,
         "notices": notices,
         "guide": guide_step(game) if settings.guided and at is None else None,
+        "aim": aim,
         "moments": [
             moment
             for number in range(end - since, end)

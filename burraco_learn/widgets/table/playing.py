@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 
+from ...analysis.goals import ROUND_GOALS, RoundGoal, reached_after
 from ...cards import Card
 from ...game.match import Match
 from ...game.moves import Move
@@ -33,8 +34,9 @@ class Playing:
     """A round in play, alone or as part of a match, of which nothing is lost.
 
     ``table`` is the Round as it stands, ``goal`` what the match is played for ({} for a single
-    round), ``finished`` are the earlier rounds of the match. ``order`` are the cards of the
-    person's hand as they were put, empty where it is sorted.
+    round), ``finished`` are the earlier rounds of the match, ``aim`` is a small goal that the
+    person has in the round. ``order`` are the cards of the person's hand as they were put, empty
+    where it is sorted.
     """
 
     def __init__(
@@ -45,8 +47,9 @@ class Playing:
         finished: tuple[Record, ...] = (),
         notes: Mapping[int, Note] | None = None,
         languages: tuple[str, ...] = (),
+        aim: RoundGoal | None = None,
     ) -> None:
-        self.table, self.goal, self.finished = table, goal, finished
+        self.table, self.goal, self.finished, self.aim = table, goal, finished, aim
         self.order: tuple[Card, ...] = ()
         self._seed = seed
         self._notes = dict(notes or {})
@@ -56,12 +59,18 @@ class Playing:
 
     @classmethod
     def deal(
-        cls, rules: Rules, players: int, seed: int | str, dealer: int, goal: Mapping[str, int]
+        cls,
+        rules: Rules,
+        players: int,
+        seed: int | str,
+        dealer: int,
+        goal: Mapping[str, int],
+        aim: RoundGoal | None = None,
     ) -> Playing:
         """A new round, or the first of a match, whose first dealer is drawn."""
         if goal:
             return cls(Match(rules, players, seed, **goal).round, seed, goal)
-        return cls(Round.deal(rules, players, seed, dealer), seed, goal)
+        return cls(Round.deal(rules, players, seed, dealer), seed, goal, aim=aim)
 
     @classmethod
     def of(cls, saved: Saved, seed: int | str) -> Playing:
@@ -69,7 +78,8 @@ class Playing:
         *finished, last = saved.records
         *past, table = tables_of(last)
         languages = saved.records[0].languages
-        playing = cls(table, seed, saved.goal, tuple(finished), last.notes, languages)
+        aim = ROUND_GOALS.get(saved.records[0].header.get("goal", ""))
+        playing = cls(table, seed, saved.goal, tuple(finished), last.notes, languages, aim)
         playing._past = past
         return playing
 
@@ -176,6 +186,13 @@ class Playing:
         """All moves of the round."""
         return [self.narrated(at, open_hands) for at in range(1, self.moves + 1)]
 
+    def reached_aim(self, at: int) -> int | None:
+        """After how many of the first ``at`` moves the own side reached its goal; None if not."""
+        if self.aim is None:
+            return None
+        tables = [self.after(number) for number in range(at + 1)]
+        return reached_after(self.aim, tables, ME % 2)
+
     def result(self, opponent: str, partner: str) -> Played | None:
         """The result of a round that is over; None where it does not count.
 
@@ -211,7 +228,11 @@ class Playing:
         notes = {number: note for number, note in self._notes.items() if number <= self.moves}
         present = replace(Record.of(self.table), notes=notes)
         first, *others = (*self.finished, present)
-        header = {"match": goal_text(self.goal), "language": ", ".join(self._languages)}
+        header = {
+            "match": goal_text(self.goal),
+            "goal": "" if self.aim is None else self.aim.id,
+            "language": ", ".join(self._languages),
+        }
         written = {key: words for key, words in header.items() if words}
         return (replace(first, header=written), *others)
 

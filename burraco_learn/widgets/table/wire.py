@@ -12,6 +12,7 @@ from ..base.wire import Button, Change, FrameLabels, RefusalState, Wild
 
 __all__ = [
     "AdvisedLine",
+    "Aim",
     "Choices",
     "ChoosePage",
     "CoachWords",
@@ -65,6 +66,16 @@ class MatchSheet(TypedDict):
     rows: list[list[str]]
     totals: list[list[str]]
     over: bool
+
+
+class Aim(TypedDict):
+    """A goal that the person has in a round: what it is called, what is to be done, and whether it
+    is reached; ``new`` says that the last moves did that."""
+
+    label: str
+    text: str
+    reached: bool
+    new: bool
 
 
 class LeftHand(TypedDict):
@@ -237,6 +248,7 @@ class TablePage(LiveTable):
     notices: list[str]
     moments: list[Moment]
     guide: NotRequired[GuideStep | None]
+    aim: Aim | None
 
 
 class ReviewPage(TypedDict):

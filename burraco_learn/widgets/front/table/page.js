@@ -4,6 +4,7 @@ import { focused, make, makeButton, nameButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Sheet } from "../base/panels.js";
 import { stage } from "../stage.js";
+import { AimPlace } from "./aim.js";
 import { Chooser } from "./chooser.js";
 import { Drawer } from "./drawer.js";
 import { Extras } from "./extras.js";
@@ -63,6 +64,8 @@ export class PlayPage extends Page {
     this.bar = bar;
     this.barTools = [...bar.children, this.full];
     bar.append(this.full, this.drawer.button);
+    this.aim = new AimPlace();
+    this.game.rail.prepend(this.aim.element);
     this.game.rail.append(this.extras.waiting);
     this.game.element.append(
       this.guide.element, this.sheet.element, this.drawer.element, this.opener,
@@ -140,6 +143,7 @@ export class PlayPage extends Page {
       this.nameFull();
       this.game.show(state, this.moved(before, state), this.fit.drawing(state));
       this.guide.show(state.guide);
+      this.aim.show(state.aim, Boolean(before && before.n !== state.n));
       this.place();
       if (before && before.n !== state.n) {
         for (const moment of state.moments) celebrate(this.game.table.element, moment);

@@ -30,6 +30,16 @@
  */
 
 /**
+ * A goal that the person has in a round: what it is called, what is to be done, and whether it
+ * is reached; `new` says that the last moves did that.
+ * @typedef {object} Aim
+ * @property {string} label
+ * @property {string} text
+ * @property {boolean} reached
+ * @property {boolean} new
+ */
+
+/**
  * A hand at the end of a round: whose, what is left in it, and what that counts.
  *
  * `svg` is its picture; "" for a hand that is empty, of which `cards` says so.
@@ -213,6 +223,7 @@
  * @property {string[]} notices
  * @property {Moment[]} moments
  * @property {GuideStep | null} [guide]
+ * @property {Aim | null} aim
  */
 
 /**

@@ -1,0 +1,98 @@
+"""Positions from rounds of bots, with the plans for the turn and what each loses.
+
+They are made by ``tools/find_decisions.py``, which takes its time, and lie in ``positions``, a file
+for each rule set that says its digest. A position is written as
+:mod:`burraco_learn.notation.position` has it, without the lines that are the same for all and
+without the cards that nobody sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ..bots.plans import Plan
+from ..coach.decisions import Decision, WorsePlan
+from ..game.moves import parse_move
+from ..game.position_text import FORMAT
+from ..game.round import Round
+from ..game.view import View
+from ..notation.position import read_position
+from ..rules import Rules
+from ..rules.serialize import rules_lines
+
+__all__ = ["FOLDER", "Position", "position_lines", "positions", "read_lines", "written"]
+
+FOLDER = Path(__file__).with_name("positions")
+"""Where the files are."""
+
+_HIDDEN = ("stock:", "pozzetto:")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position of which a seat is to move, where it comes from, and what may be played there."""
+
+    source: str
+    lines: tuple[str, ...]
+    decision: Decision
+
+
+def position_lines(view: View) -> tuple[str, ...]:
+    """The lines of a position, without its rules and, where they can be told, the hidden cards."""
+    whole = str(view).split("\n")[1 + len(rules_lines(view.rules)) :]
+    short = tuple(line for line in whole if not line.startswith(_HIDDEN))
+    same = str(read_lines(short, view.rules).view(view.seat)) == str(view)
+    return short if same else tuple(whole)
+
+
+def read_lines(lines: Sequence[str], rules: Rules) -> Round:
+    """The table of a position under some rules, its hidden cards dealt anyhow.
+
+    Raises ParseError where these rules have no such table.
+    """
+    return read_position("\n".join((f"burraco position {FORMAT}", *rules_lines(rules), *lines)))
+
+
+def written(rules: Rules, worlds: int, found: Iterable[Position]) -> str:
+    """The text of a file of positions."""
+    parts = [f"rules: {rules.id} {rules.digest}\nworlds: {worlds}"]
+    for one in found:
+        worse = (
+            f"{each.points:.0f} {each.low:.0f} {each.high:.0f}: {_moves(each)}"
+            for each in one.decision.worse
+        )
+        best = "; ".join(map(str, one.decision.best))
+        parts.append("\n".join((f"# {one.source}", *one.lines, f"best: {best}", *worse)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _moves(plan: WorsePlan) -> str:
+    return "; ".join(map(str, plan.moves))
+
+
+@cache
+def positions(id: str) -> tuple[str, tuple[Position, ...]]:
+    """The digest of the rules for which positions were judged, and these; none for other rules."""
+    path = FOLDER / f"{id}.txt"
+    if not path.is_file():
+        return "", ()
+    head, *blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
+    return head.split("\n")[0].split()[-1], tuple(map(_read, blocks))
+
+
+def _read(block: str) -> Position:
+    source, *lines = block.split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("best: "))
+    worse = []
+    for line in lines[at + 1 :]:
+        points, moves = line.split(": ", 1)
+        worse.append(WorsePlan(_plan(moves), *map(float, points.split())))
+    best = _plan(lines[at].removeprefix("best: "))
+    return Position(source.removeprefix("# "), tuple(lines[:at]), Decision(best, tuple(worse)))
+
+
+def _plan(text: str) -> Plan:
+    return tuple(map(parse_move, text.split("; ")))
