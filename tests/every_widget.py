@@ -62,6 +62,7 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "progress": lambda: bl.ProgressPicture(),
     "lesson": lambda: bl.Lesson("03"),
     "facts": lambda: bl.Lesson("03").says("wilds"),
+    "glossary": lambda: bl.Glossary(),
 }
 """How each is made. Whoever adds a widget enters it here alone: all tests of every widget take it
 from here, and one of them says which page has none."""

@@ -32,6 +32,7 @@ class Facts(Stage):
 
     front = "lesson/facts.js"
     to_width = False
+    tells = ("blocks",)
 
     def __init__(
         self,

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..base.wire import Choice, FrameLabels
+from ..base.wire import Choice, FrameLabels, ToldTerm
 from .blocks import Block
 
 __all__ = [
     "FactsPage",
+    "GlossaryLabels",
+    "GlossaryPage",
     "LessonLabels",
     "LessonPage",
 ]
@@ -46,4 +48,22 @@ class FactsPage(TypedDict):
     yours: bool
     labels: FrameLabels
     blocks: list[Block]
+    said: list[str]
+
+
+class GlossaryLabels(FrameLabels):
+    """The words of the glossary: the name of its search, and that nothing was found."""
+
+    search: str
+    nothing: str
+
+
+class GlossaryPage(TypedDict):
+    """All terms of the glossary."""
+
+    page: Literal["glossary"]
+    title: str
+    yours: bool
+    labels: GlossaryLabels
+    entries: list[ToldTerm]
     said: list[str]

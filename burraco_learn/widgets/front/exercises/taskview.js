@@ -6,6 +6,7 @@ import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/
 import { markChosen } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
 import { SIGNS } from "../base/signs.js";
+import { told } from "../base/terms.js";
 
 /** @import { AttributeValue, Item } from "../base/dom.js" */
 /** @import { NamedRule, ShownCard, ShownExhibit, Task, TaskLabels } from "./wire.js" */
@@ -24,9 +25,11 @@ import { SIGNS } from "../base/signs.js";
  * @param {(rule: string) => void} showRule
  */
 export function ruleText(parts, showRule) {
-  return parts.map((part) => (typeof part === "string"
-    ? part
-    : makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })));
+  /** @type {Set<string>} */
+  const met = new Set();
+  return parts.flatMap((part) => (typeof part === "string"
+    ? told(part, met)
+    : [makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })]));
 }
 
 /**

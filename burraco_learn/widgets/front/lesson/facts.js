@@ -4,6 +4,7 @@ import { all, draw, focused, make, makeButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
 import { fillTable } from "../base/tables.js";
+import { told } from "../base/terms.js";
 import { stage } from "../stage.js";
 
 /** @import { Frame, Shown } from "../base/page.js" */
@@ -90,7 +91,7 @@ export class Facts extends Page {
     const open = button.getAttribute("aria-expanded") === "false";
     for (const one of buttons) one.setAttribute("aria-expanded", "false");
     button.setAttribute("aria-expanded", String(open));
-    place.replaceChildren(text, " ", make("small", {}, source));
+    place.replaceChildren(...told(text), " ", make("small", {}, source));
     showIf(place, open);
     if (open) this.announce([place.textContent ?? ""]);
   }
@@ -98,7 +99,7 @@ export class Facts extends Page {
   /** @param {Statements} block */
   statements({ items }) {
     return make("ul", { class: "bl-statements" }, ...items.map(({ text, rules }) =>
-      make("li", {}, make("span", {}, text), ...this.ids(rules))));
+      make("li", {}, make("span", {}, ...told(text)), ...this.ids(rules))));
   }
 
   /**
@@ -123,10 +124,10 @@ export class Facts extends Page {
   cell({ text, rules, svg, strong, more }) {
     /** @type {HTMLElement[]} */
     const parts = svg ? [this.rack(svg)] : [];
-    if (text) parts.push(make(strong ? "strong" : "span", {}, text));
+    if (text) parts.push(make(strong ? "strong" : "span", {}, ...told(text)));
     parts.push(...this.ids(rules));
     for (const one of more) {
-      const name = make(strong ? "strong" : "span", {}, one.text);
+      const name = make(strong ? "strong" : "span", {}, ...told(one.text));
       parts.push(make("span", { class: "bl-one" }, name, ...this.ids(one.rules)));
     }
     return parts;
@@ -152,7 +153,7 @@ export class Facts extends Page {
       const sign = make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[one.mark]);
       const answer = make(
         "div", { class: "bl-judgement" },
-        make("p", {}, sign, make("strong", {}, one.headline), " ", one.lines.join(" ")),
+        make("p", {}, sign, make("strong", {}, one.headline), " ", ...told(one.lines.join(" "))),
         ...this.ids(one.rules),
       );
       return make(
