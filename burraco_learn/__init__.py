@@ -48,11 +48,13 @@ if TYPE_CHECKING:
     from .rules.victory_points import victory_points
     from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
     from .storage.club import use_rules
+    from .terms import Term, glossary
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
     from .widgets.exercises.practice import Practice
     from .widgets.exercises.progress_picture import ProgressPicture
     from .widgets.lab.meld_lab import MeldLab
+    from .widgets.lesson.glossary import Glossary
     from .widgets.lesson.lesson import Lesson
     from .widgets.play.play_table import PlayTable
     from .widgets.viewer.round_viewer import RoundViewer
@@ -70,6 +72,7 @@ __all__ = [
     "Exam",
     "ExamCheck",
     "Exercises",
+    "Glossary",
     "IllegalMove",
     "Lesson",
     "Match",
@@ -94,6 +97,7 @@ __all__ = [
     "SampleRounds",
     "ScoreSheet",
     "SideLine",
+    "Term",
     "Verdict",
     "View",
     "advise",
@@ -104,6 +108,7 @@ __all__ = [
     "duel",
     "exercise_kinds",
     "forget_results",
+    "glossary",
     "keep_results",
     "language",
     "load_rules",
@@ -153,11 +158,13 @@ _ON_FIRST_USE = {
     "rules.victory_points": ("victory_points",),
     "samples": ("rounds_showing", "rules_shown", "sample_round", "sample_rounds"),
     "storage.club": ("use_rules",),
+    "terms": ("Term", "glossary"),
     "widgets.exercises.exam": ("Exam",),
     "widgets.exercises.exercises": ("Exercises",),
     "widgets.exercises.practice": ("Practice",),
     "widgets.exercises.progress_picture": ("ProgressPicture",),
     "widgets.lab.meld_lab": ("MeldLab",),
+    "widgets.lesson.glossary": ("Glossary",),
     "widgets.lesson.lesson": ("Lesson",),
     "widgets.play.play_table": ("PlayTable",),
     "widgets.viewer.round_viewer": ("RoundViewer",),

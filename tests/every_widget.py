@@ -63,6 +63,7 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "lesson": lambda: bl.Lesson("03"),
     "facts": lambda: bl.Lesson("03").says("wilds"),
     "judging": lambda: bl.Lesson("03").melds("5h 6h *", "5h 6h 7d"),
+    "glossary": lambda: bl.Glossary(),
 }
 """How each is made. Whoever adds a widget enters it here alone: all tests of every widget take it
 from here, and one of them says which page has none."""

@@ -37,6 +37,7 @@ __all__ = [
     "conformance",
     "differences",
     "duel",
+    "glossary",
     "lessons",
     "render",
     "rulebook",
@@ -117,6 +118,15 @@ def check(options: argparse.Namespace) -> int:
 
 def rulebook(options: argparse.Namespace) -> int:
     tell(rules_of(options.rules).rulebook())
+    return 0
+
+
+def glossary(options: argparse.Namespace) -> int:
+    try:
+        told = [bl.glossary(" ".join(options.term))] if options.term else bl.glossary()
+    except ValueError as error:
+        raise Fault(error, 2) from None
+    tell("\n\n".join(map(str, told)))
     return 0
 
 

@@ -128,6 +128,15 @@ def parser_of(program: str = NAME) -> argparse.ArgumentParser:
     )
     rulebook.add_argument("rules", metavar="ID", help=which)
 
+    glossary = command("glossary", does.glossary, gettext("Print what the words of the game mean."))
+    glossary.add_argument(
+        "term",
+        nargs="*",
+        type=_text,
+        metavar="TERM",
+        help=gettext("a word (all of them if not given)"),
+    )
+
     differences = command(
         "differences", does.differences, gettext("Print how rule sets differ from the first one.")
     )

@@ -26,6 +26,8 @@ from ..game.scoring import ScoreSheet, row_label
 from ..game.view import View
 from ..i18n import gettext, say
 from ..melds.book import Meld
+from ..terms import Term, glossary
+from .glossary import term_picture
 from .pieces import Hand, card, hand, meld
 from .results import rating_curve, results_table
 from .reviewed import review_curve, review_list
@@ -33,7 +35,7 @@ from .scene import scene_of
 from .table import draw_table
 from .words import card_list, describe, table_list, tinted_signs
 
-__all__ = ["figure", "mimebundle", "picture", "rescore_table", "score_table"]
+__all__ = ["figure", "mimebundle", "picture", "rescore_table", "score_table", "term_html"]
 
 
 # What would end the attribute, the tag or the address. Double quotes, the most frequent by far,
@@ -52,7 +54,7 @@ def figure(picture: str, alt: str, details: str = "") -> str:
 
 
 def mimebundle(value: object) -> dict[str, Any]:
-    """What a notebook shows for a card, hand, meld, round, view, score sheet or rescored table.
+    """What a notebook shows for a card, hand, meld, round, view, score sheet, term or rescores.
 
     Raises TypeError for any other value.
     """
@@ -83,6 +85,8 @@ def _html(value: object) -> str:
         return rescore_table(value)
     if isinstance(value, Rescores):
         return "".join(map(rescore_table, value))
+    if isinstance(value, Term):
+        return term_html(value)
     drawn = picture(value)
     if isinstance(value, Card):
         return figure(drawn, value.name)
@@ -99,6 +103,18 @@ def _html(value: object) -> str:
     assert isinstance(value, (View, Round))
     scene = scene_of(value)
     return figure(drawn, describe(scene), table_list(scene))
+
+
+def term_html(term: Term) -> str:
+    """A term with its picture and all that is told of it, as HTML without any script."""
+    drawn, caption = term_picture(term), term.caption
+    shown = f"{figure(drawn, caption)}<small>{tinted_signs(caption)}</small>" if drawn else ""
+    remarks = "".join(f"<br><small>{tinted_signs(line)}</small>" for line in term.remarks)
+    see = say("See also: {terms}.", terms=", ".join(glossary(id).name for id in term.see))
+    return (
+        f"<p><b>{escape(term.name)}</b><br>{tinted_signs(term.meaning)}{remarks}"
+        f"<br><small>{escape(see)}</small></p>{shown}"
+    )
 
 
 def score_table(sheet: ScoreSheet, names: tuple[str, str] | None = None) -> str:

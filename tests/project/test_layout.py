@@ -22,6 +22,7 @@ LAYERS = (
     "cards",
     "rules",
     "melds",
+    "terms",
     "game",
     "notation",
     "analysis",

@@ -175,7 +175,7 @@ class PutMessage(_Shape):
 class ThingMessage(_Shape):
     """Something is named of which there are several, by its id."""
 
-    type: Literal["open", "page", "example", "pozzetto", "mark", "keep", "kind"]
+    type: Literal["open", "page", "example", "pozzetto", "mark", "keep", "kind", "term"]
     what: str
 
 

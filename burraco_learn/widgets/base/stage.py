@@ -10,6 +10,8 @@ widget's language. The stage adds:
   are not drawn to width
 - ``room``: for how many CSS pixels of width and height the table in ``svg`` was drawn, where it
   fits the place that a view has for it; ``fitted``: the same table for views of other sizes
+- ``terms``: the words of the sentences in its parts named by ``tells`` that the glossary has, each
+  with the id of its term; a page marks them, and asks for what is told of one
 - ``fault``: a sentence about a message that could not be answered, until the next state; left out
   where there is none
 
@@ -52,13 +54,15 @@ from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...rules.subjects import by_subject
 from ...svg.table import TABLE_WIDTH
+from ...terms import glossary
 from . import hot_reload
 from .cells import take_place
 from .front_end import front_end
 from .memory import Memory
 from .messages import Message, UnfitText, read_message
 from .picture import USUAL_ROOM, Picture, Room, room_for, width_for
-from .wire import Answer, Drawn, Fitted, FrameState, RulebookPart, RulesAnswer, State
+from .terms import marked_terms, told_term
+from .wire import Answer, Drawn, Fitted, FrameState, RulebookPart, RulesAnswer, State, TermAnswer
 
 __all__ = ["PAGE_OWNED", "Stage", "not_usual"]
 
@@ -74,7 +78,7 @@ _LOG = logging.getLogger("burraco_learn")
 _MACHINERY = frozenset(vars(anywidget.AnyWidget.__new__(anywidget.AnyWidget)))
 """The attributes by which a widget has its synced values; those are kept by themselves."""
 
-_ON_ANY_STATE = frozenset({"speed", "sort", "arrange", "rules", "write"})
+_ON_ANY_STATE = frozenset({"speed", "sort", "arrange", "rules", "term", "write"})
 """The messages that mean the same whatever state they were made on."""
 
 
@@ -111,6 +115,8 @@ class Stage(anywidget.AnyWidget):
     to_width = True
     """Whether pictures are drawn for the width that the page has for them."""
     picture_width = TABLE_WIDTH
+    tells: tuple[str, ...] = ()
+    """The parts of a state whose sentences have the terms of the glossary marked."""
     to_room = False
     """Whether the table fits width and height of the place that each view has for it."""
     _rooms: tuple[Room, ...] = ()
@@ -180,6 +186,9 @@ class Stage(anywidget.AnyWidget):
             "lang": self.language,
             "projector": self.projector,
         }
+        terms = marked_terms(*(state.get(name) for name in self.tells))
+        if terms:
+            frame["terms"] = terms
         before = self.state
         self.state = {**frame, **state, **self.drawn()}
         if first:
@@ -243,6 +252,14 @@ class Stage(anywidget.AnyWidget):
             )
         )
 
+    def _send_term(self, id: str) -> None:
+        try:
+            term = glossary(id)
+        except ValueError:  # no page of ours asks for it
+            self.send_state("state")
+        else:
+            self.answer_with(TermAnswer(type="term", term=told_term(term)))
+
     def answer_with(self, answer: Answer) -> None:
         """Send what was asked for; it is a message of its own, and not part of the state."""
         self.send(dict(answer))
@@ -275,6 +292,8 @@ class Stage(anywidget.AnyWidget):
             self._fit(Room.of(message.width, message.height))
         elif message is None or not self._is_present(message):
             self.send_state("state")
+        elif message.type == "term":
+            self._send_term(message.what)
         else:
             self.answer(message)
 

@@ -29,7 +29,10 @@ __all__ = [
     "RefusalState",
     "RulebookPart",
     "RulesAnswer",
+    "SeenTerm",
     "State",
+    "TermAnswer",
+    "ToldTerm",
     "Wild",
 ]
 
@@ -126,6 +129,8 @@ class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
     ``fault`` is a sentence about a message that could not be answered, if there was one since.
+    ``terms`` are the words of its sentences that the glossary has, each with the id of its term; ""
+    for a phrase in which such a word means something else.
     ``fits`` says from and below how many CSS pixels the pictures are the right ones; a page without
     pictures of different widths has none. ``room`` and ``fitted`` are those of a table that fits
     width and height of each view.
@@ -135,6 +140,7 @@ class FrameState(TypedDict):
     lang: str
     projector: bool
     fault: NotRequired[str]
+    terms: NotRequired[dict[str, str]]
     fits: NotRequired[tuple[int, int]]
     room: NotRequired[tuple[int, int]]
     fitted: NotRequired[list[Fitted]]
@@ -174,3 +180,33 @@ class RulesAnswer(TypedDict):
     left_out: str
     search: str
     nothing: str
+
+
+class SeenTerm(TypedDict):
+    """A term of the glossary that another one names."""
+
+    id: str
+    name: str
+
+
+class ToldTerm(TypedDict):
+    """A term of the glossary: what it means, its picture, how it is said, other names.
+
+    ``see_also`` stands before the terms that it is told by.
+    """
+
+    id: str
+    name: str
+    meaning: str
+    svg: str
+    caption: str
+    remarks: list[str]
+    see_also: str
+    see: list[SeenTerm]
+
+
+class TermAnswer(TypedDict):
+    """All that is told of one term."""
+
+    type: Literal["term"]
+    term: ToldTerm

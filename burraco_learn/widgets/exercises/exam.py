@@ -58,6 +58,7 @@ class Exam(Stage):
     """
 
     front = "exercises/exam.js"
+    tells = ("result",)
 
     def __init__(
         self,

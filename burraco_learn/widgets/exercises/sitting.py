@@ -33,6 +33,7 @@ class Sitting(Stage):
     """
 
     front = "exercises/exercise.js"
+    tells = ("task",)
 
     def __init__(
         self,

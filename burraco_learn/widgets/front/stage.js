@@ -2,15 +2,15 @@
 // Every message carries the number of the state it was made on; Python ignores stale ones. What is
 // shown is a page (base/page.js); the stage has the title, the buttons above it, rulebook and keys.
 
-import { all, focused, make, makeButton, nameButton, showIf } from "./base/dom.js";
+import { all, focused, make, makeButton, nameButton, showIf, targetOf } from "./base/dom.js";
 import { Announcer, Help, Rulebook } from "./base/frame.js";
 import { listenToKeys } from "./base/keys.js";
 import { Layers } from "./base/layers.js";
+import { TermCard, know } from "./base/terms.js";
 
-/** @import { Item } from "./base/dom.js" */
 /** @import { Send } from "./base/messages.js" */
 /** @import { AnyState, Frame, Model, Page } from "./base/page.js" */
-/** @import { RulesAnswer } from "./base/wire.js" */
+/** @import { RulesAnswer, TermAnswer } from "./base/wire.js" */
 
 /**
  * A class of pages, and the state, further synced values and answers that they know.
@@ -25,10 +25,12 @@ import { Layers } from "./base/layers.js";
  * @template {AnyState} State
  * @template Beside
  * @template {{ type: string }} Answers
- * @typedef {{ model: Model<State, Beside, RulesAnswer | Answers>, el: HTMLElement }} View
+ * @typedef {{ model: Model<State, Beside, StageAnswer | Answers>, el: HTMLElement }} View
  */
 
-/** @typedef {"help" | "rules"} Panel */
+/** @typedef {"help" | "rules" | "term"} Panel */
+
+/** @typedef {RulesAnswer | TermAnswer} StageAnswer */
 
 // What is served has the stylesheet of its page here.
 const SHEET = "";
@@ -75,6 +77,7 @@ function render(Page, { model, el }) {
   const layers = new Layers();
   const help = new Help(() => open("help", false));
   const rulebook = new Rulebook(() => open("rules", false), announce);
+  const card = new TermCard(() => open("term", false));
   const title = make("h3");
   const tools = {
     rules: makeButton("", "", () => flipRules()),
@@ -87,30 +90,32 @@ function render(Page, { model, el }) {
   const top = make("div", { class: "bl-top" }, title, bar);
   const root = make(
     "div", { class: "bl-stage", tabindex: "-1", role: "region" },
-    top, help.element, rulebook.element, silent, fault, page.element, announcer.element,
+    top, help.element, rulebook.element, card.element, silent, fault, page.element, announcer.element,
   );
 
   // A panel takes the focus when it opens and gives it back when it closes.
-  const panels = { help, rules: rulebook };
-  /** @type {Item | null} */
-  let cameFrom = null;
+  const panels = { help, rules: rulebook, term: card };
+  /** @type {HTMLElement} */
+  let asked = top; // the term of which the card tells
 
   /**
    * @param {Panel} name
    * @param {boolean} yes
    */
   function open(name, yes) {
-    const { element } = panels[name];
+    const panel = panels[name];
+    const { element } = panel;
     if (element.hidden === !yes) return;
     const inside = element.contains(document.activeElement);
-    if (yes) cameFrom = focused();
-    panels[name].open(yes, top);
+    if (yes) panel.cameFrom = focused();
+    panel.open(yes, name === "term" ? asked : top);
     layers.set(name, yes, () => open(name, false));
     // Buttons show their keys while these are asked for.
     if (name === "help") root.classList.toggle("bl-keys", yes);
-    tools[name].setAttribute("aria-expanded", String(yes));
+    if (name !== "term") tools[name].setAttribute("aria-expanded", String(yes));
+    const { cameFrom } = panel;
     if (yes) {
-      panels[name].focus();
+      panel.focus();
     } else if (inside || !root.contains(document.activeElement)) {
       if (cameFrom && root.contains(cameFrom)) cameFrom.focus({ preventScroll: true });
       else root.focus({ preventScroll: true });
@@ -148,6 +153,19 @@ function render(Page, { model, el }) {
     const text = wanted === null ? "" : rulebook.point(wanted);
     if (text) announce([text]);
     wanted = null;
+  }
+
+  root.addEventListener("click", (event) => {
+    /** @type {HTMLElement | null} */
+    const term = targetOf(event).closest("[data-term]");
+    if (!term) return;
+    if (!card.element.contains(term)) asked = term;
+    send("term", { what: term.dataset.term ?? "" });
+  });
+
+  /** @param {Event} event */
+  function pressedElsewhere(event) {
+    if (!card.element.contains(/** @type {Node} */ (event.target))) open("term", false);
   }
 
   listenToKeys(root, {
@@ -215,9 +233,11 @@ function render(Page, { model, el }) {
     nameButton(tools.rules, labels.rules);
     nameButton(tools.help, labels.help, "?");
     help.show(state);
+    know(state.terms);
     fault.textContent = state.fault ?? "";
     showIf(fault, state.fault);
     page.show(state, model);
+    if (!asked.isConnected) open("term", false);
     // At first the observer below looks, once all is laid out.
     if (before !== state) fit();
     if (before !== state) announcer.say(state.said);
@@ -225,14 +245,22 @@ function render(Page, { model, el }) {
   }
 
   /**
-   * The one place where an answer of Python goes to whom it concerns: the rulebook is the stage's,
-   * all else is for the page, which knows its own types.
-   * @param {RulesAnswer | Answers} answer
+   * The one place where an answer of Python goes to whom it concerns: rulebook and glossary are the
+   * stage's, all else is for the page, which knows its own types.
+   * @param {StageAnswer | Answers} answer
    */
   function hear(answer) {
     beSilent(false);
-    if (!isRulebook(answer)) return page.hear(answer);
-    rulebook.show(answer, state.labels);
+    if (!isOfStage(answer)) return page.hear(answer);
+    const { labels } = state;
+    if (answer.type === "term") {
+      if (!asked.isConnected) return;
+      card.show(answer.term, labels);
+      open("term", true);
+      card.focus();
+      return;
+    }
+    rulebook.show(answer, labels);
     open("rules", true);
     pointAtRule();
   }
@@ -246,12 +274,14 @@ function render(Page, { model, el }) {
   sizes.observe(root);
   addEventListener("resize", fit);
   // What lies over the page goes along when the notebook is scrolled.
-  const follow = () => Object.values(panels).forEach((one) => one.place(top));
+  const follow = () => Object.values(panels).forEach((one) => one.place());
+  addEventListener("pointerdown", pressedElsewhere, { capture: true });
   addEventListener("scroll", follow, { capture: true, passive: true });
   return () => {
     sizes.disconnect();
     removeEventListener("resize", fit);
     clearTimeout(silence);
+    removeEventListener("pointerdown", pressedElsewhere, { capture: true });
     removeEventListener("scroll", follow, { capture: true });
     page.leave();
     model.off("change:state", show);
@@ -261,10 +291,10 @@ function render(Page, { model, el }) {
 
 /**
  * @param {{ type: string }} answer
- * @returns {answer is RulesAnswer}
+ * @returns {answer is StageAnswer}
  */
-function isRulebook(answer) {
-  return answer.type === "rules";
+function isOfStage(answer) {
+  return answer.type === "rules" || answer.type === "term";
 }
 
 /**

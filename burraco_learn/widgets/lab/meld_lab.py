@@ -46,6 +46,7 @@ class MeldLab(Stage):
 
     front = "lab/lab.js"
     to_width = False
+    tells = ("result", "refusal")
 
     deck: Any = traitlets.List().tag(sync=True)
     """The cards to choose from, with their pictures: they stay the same, and travel once."""

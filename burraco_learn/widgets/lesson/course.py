@@ -32,6 +32,7 @@ def course_words() -> dict[str, str]:
         "more": gettext("More"),
         "play": gettext("Play a round"),
         "rulebook": gettext("Rulebook"),
+        "glossary": gettext("Glossary"),
         "teacher": gettext("For teachers"),
         "lab": gettext("Meld lab"),
         "previous": gettext("Previous: {title}"),

@@ -31,6 +31,7 @@ class Facts(Stage):
 
     front = "lesson/facts.js"
     to_width = False
+    tells = ("blocks",)
 
     def __init__(
         self,

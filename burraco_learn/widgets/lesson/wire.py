@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..base.wire import Choice, FrameLabels, ListedRule
+from ..base.wire import Choice, FrameLabels, ListedRule, ToldTerm
 from ..exercises.wire import ShownCard, ShownExhibit, ShownOption
 from .blocks import Block
 
 __all__ = [
     "FactsLabels",
     "FactsPage",
+    "GlossaryLabels",
+    "GlossaryPage",
     "JudgedRow",
     "JudgedVerdict",
     "JudgingLabels",
@@ -110,4 +112,22 @@ class JudgingPage(TypedDict):
     all: bool
     nothing: str
     notice: str
+    said: list[str]
+
+
+class GlossaryLabels(FrameLabels):
+    """The words of the glossary: the name of its search, and that nothing was found."""
+
+    search: str
+    nothing: str
+
+
+class GlossaryPage(TypedDict):
+    """All terms of the glossary."""
+
+    page: Literal["glossary"]
+    title: str
+    yours: bool
+    labels: GlossaryLabels
+    entries: list[ToldTerm]
     said: list[str]

@@ -46,6 +46,7 @@ class TableInPlay(Stage):
 
     front = "table/page.js"
     to_room = True
+    tells = ("refusal", "coach")
     # Here already: one whose arguments are refused is closed as well, when Python lets it go.
     _running: asyncio.Task[None] | None = None
     _showing_again = False

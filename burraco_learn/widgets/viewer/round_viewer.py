@@ -66,6 +66,7 @@ class RoundViewer(Finding):
     """
 
     front = "viewer/viewer.js"
+    tells = ("refusal",)
 
     turns: traitlets.List[ListedTurn] = traitlets.List().tag(sync=True)
     """All moves in words, by turn. They seldom change, and so do not travel with each state."""

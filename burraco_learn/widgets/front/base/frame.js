@@ -2,6 +2,7 @@
 
 import { all, make, makeButton, nameButton, showIf, targetOf } from "./dom.js";
 
+/** @import { Item } from "./dom.js" */
 /** @import { FrameLabels, RulesAnswer } from "./wire.js" */
 
 /** Says what happened to a screen reader, once, in the order it happened. */
@@ -19,12 +20,18 @@ export class Announcer {
 
 /** What lies over the page, with its title and a button that closes it. */
 export class Over {
+  widest = 640;
+
   /**
    * @param {string} name of its class
    * @param {() => void} close
    * @param {...Node} parts under its title
    */
   constructor(name, close, ...parts) {
+    /** @type {HTMLElement | null} */
+    this.below = null; // where it hangs
+    /** @type {Item | null} */
+    this.cameFrom = null; // what had the focus before it
     this.title = make("h4");
     this.out = makeButton("", "", close, { class: "bl-out" });
     this.element = make(
@@ -57,26 +64,31 @@ export class Over {
    */
   open(yes, below) {
     const { element } = this;
+    this.below = below;
     const inside = Boolean(element.closest("[data-fitted]"));
     showIf(element, yes);
     if (inside || !element.showPopover) return element.removeAttribute("popover");
     element.setAttribute("popover", "manual");
     if (!yes) return element.hidePopover();
     element.showPopover();
-    this.place(below);
+    this.place();
   }
 
-  /** @param {HTMLElement} below */
-  place(below) {
-    const { style } = this.element;
-    if (this.element.hidden || !this.element.hasAttribute("popover")) return;
+  place() {
+    const { element, below, widest } = this;
+    const { style } = element;
+    if (!below || element.hidden || !element.hasAttribute("popover")) return;
     const box = below.getBoundingClientRect();
-    const width = Math.min(640, innerWidth - 16);
+    const width = Math.min(widest, innerWidth - 16);
     const high = Math.max(260, Math.min(620, innerHeight - 24));
     style.width = `${width}px`;
-    style.left = `${Math.max(8, Math.min(box.right - width, innerWidth - width - 8))}px`;
-    // Where there is little room below, it lies as low as the window goes.
-    const top = Math.max(8, Math.min(box.bottom + 6, innerHeight - 16 - high * .8));
+    style.left = `${Math.max(8, Math.min(Math.max(box.left, box.right - width), innerWidth - width - 8))}px`;
+    style.maxHeight = `${high}px`;
+    // Where there is little room below, it lies as low as the window goes, or above a word.
+    const tall = Math.min(element.offsetHeight, high * .8);
+    const lowest = innerHeight - 16 - tall;
+    const under = box.bottom + 6;
+    const top = Math.max(8, under < lowest ? under : box.width < width ? box.top - tall - 6 : lowest);
     style.top = `${top}px`;
     style.maxHeight = `${Math.min(high, innerHeight - top - 12)}px`;
   }

@@ -149,7 +149,7 @@
  * Something is named of which there are several, by its id.
  * @typedef {object} ThingMessage
  * @property {number} state
- * @property {"open" | "page" | "example" | "pozzetto" | "mark" | "keep" | "kind"} type
+ * @property {"open" | "page" | "example" | "pozzetto" | "mark" | "keep" | "kind" | "term"} type
  * @property {string} what
  */
 

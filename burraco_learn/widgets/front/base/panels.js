@@ -4,6 +4,7 @@ import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
 import { tinted } from "./suits.js";
 import { fillScore } from "./tables.js";
+import { told } from "./terms.js";
 
 /** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */
 /** @import { Wild } from "./messages.js" */
@@ -154,9 +155,13 @@ export class Preview {
 }
 
 export class Refusal {
-  /** @param {(sentences: string[]) => void} announce */
-  constructor(announce) {
+  /**
+   * @param {(sentences: string[]) => void} announce
+   * @param {(words: string) => (string | HTMLElement)[]} [parts] what it makes of its sentence
+   */
+  constructor(announce, parts = tinted) {
     this.announce = announce;
+    this.parts = parts;
     this.words = ["", ""]; // to open the rule, and to close it
     this.id = make("span", { class: "bl-rule-id" });
     this.text = make("span", { class: "bl-refusal-text" });
@@ -178,9 +183,9 @@ export class Refusal {
     if (!refusal) return;
     this.id.textContent = refusal.rule;
     showIf(this.id, refusal.rule);
-    this.text.replaceChildren(...tinted(refusal.text));
+    this.text.replaceChildren(...this.parts(refusal.text));
     this.words = [labels.see_rule, labels.hide_rule];
-    this.rule.replaceChildren(make("span", {}, refusal.rule_text));
+    this.rule.replaceChildren(make("span", {}, ...told(refusal.rule_text)));
     if (refusal.source) this.rule.append(" ", make("small", {}, refusal.source));
     showIf(this.toggle, refusal.rule_text);
     this.open(false);

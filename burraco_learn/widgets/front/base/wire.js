@@ -103,6 +103,8 @@
  * What every state has: its number, the language of its words, how it is shown.
  *
  * `fault` is a sentence about a message that could not be answered, if there was one since.
+ * `terms` are the words of its sentences that the glossary has, each with the id of its term; ""
+ * for a phrase in which such a word means something else.
  * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
  * pictures of different widths has none. `room` and `fitted` are those of a table that fits
  * width and height of each view.
@@ -111,6 +113,7 @@
  * @property {string} lang
  * @property {boolean} projector
  * @property {string} [fault]
+ * @property {Record<string, string>} [terms]
  * @property {[number, number]} [fits]
  * @property {[number, number]} [room]
  * @property {Fitted[]} [fitted]
@@ -148,6 +151,35 @@
  * @property {string} left_out
  * @property {string} search
  * @property {string} nothing
+ */
+
+/**
+ * A term of the glossary that another one names.
+ * @typedef {object} SeenTerm
+ * @property {string} id
+ * @property {string} name
+ */
+
+/**
+ * A term of the glossary: what it means, its picture, how it is said, other names.
+ *
+ * `see_also` stands before the terms that it is told by.
+ * @typedef {object} ToldTerm
+ * @property {string} id
+ * @property {string} name
+ * @property {string} meaning
+ * @property {string} svg
+ * @property {string} caption
+ * @property {string[]} remarks
+ * @property {string} see_also
+ * @property {SeenTerm[]} see
+ */
+
+/**
+ * All that is told of one term.
+ * @typedef {object} TermAnswer
+ * @property {"term"} type
+ * @property {ToldTerm} term
  */
 
 export {};

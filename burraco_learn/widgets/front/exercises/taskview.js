@@ -7,6 +7,7 @@ import { markChosen } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
 import { AnswerButtons } from "./answerbuttons.js";
 import { drawnCard } from "./cards.js";
+import { told } from "../base/terms.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { NamedRule, ShownExhibit, Task, TaskLabels } from "./wire.js" */
@@ -25,9 +26,11 @@ import { drawnCard } from "./cards.js";
  * @param {(rule: string) => void} showRule
  */
 export function ruleText(parts, showRule) {
-  return parts.map((part) => (typeof part === "string"
-    ? part
-    : makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })));
+  /** @type {Set<string>} */
+  const met = new Set();
+  return parts.flatMap((part) => (typeof part === "string"
+    ? told(part, met)
+    : [makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })]));
 }
 
 export class TaskView {

@@ -7,6 +7,7 @@ import { Page } from "../base/page.js";
 import { Actions, Refusal } from "../base/panels.js";
 import { Roving } from "../base/roving.js";
 import { Selection } from "../base/selection.js";
+import { told } from "../base/terms.js";
 import { stage } from "../stage.js";
 import {
   LabDeck, LabExamples, LabPlaces, LabResult, LabRows, LabShare, LabShown,
@@ -58,7 +59,7 @@ export class Lab extends Page {
     this.actions = new Actions((id) => this.press(id), (line) => this.ask(() => send("line", { line })));
     this.actions.input.removeAttribute("maxlength");
     this.result = new LabResult(send);
-    this.refusal = new Refusal(announce);
+    this.refusal = new Refusal(announce, told);
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.rows = new LabRows();
     this.shown = new LabShown();

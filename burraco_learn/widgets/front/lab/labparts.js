@@ -4,6 +4,7 @@ import { all, draw, make, makeButton, nameButton, partsOf, showIf, targetOf } fr
 import { Over } from "../base/frame.js";
 import { markPressed } from "../base/marks.js";
 import { SIGNS } from "../base/signs.js";
+import { told } from "../base/terms.js";
 
 /** @import { AttributeValue } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
@@ -148,7 +149,7 @@ export class LabResult {
     this.table.setAttribute("aria-label", labels.table);
     this.sign.textContent = SIGNS[result.mark];
     this.headline.textContent = result.headline;
-    this.lines.replaceChildren(...result.lines.map((line) => make("p", {}, line)));
+    this.lines.replaceChildren(...result.lines.map((line) => make("p", {}, ...told(line))));
     showIf(this.picture, result.svg && tab === "meld");
     showIf(this.table, result.svg && tab === "table");
     if (result.svg !== this.drawn) {

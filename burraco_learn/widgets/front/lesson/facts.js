@@ -3,6 +3,7 @@
 import { all, draw, focused, make } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { fillTable } from "../base/tables.js";
+import { told } from "../base/terms.js";
 import { stage } from "../stage.js";
 import { why } from "./why.js";
 
@@ -68,7 +69,7 @@ export class Facts extends Page {
   /** @param {Statements} block */
   statements({ items }) {
     return make("ul", { class: "bl-statements" }, ...items.map(({ text, rules }) =>
-      make("li", {}, make("span", {}, text), ...this.why(rules))));
+      make("li", {}, make("span", {}, ...told(text)), ...this.why(rules))));
   }
 
   /**
@@ -93,10 +94,10 @@ export class Facts extends Page {
   cell({ text, rules, svg, strong, more }) {
     /** @type {HTMLElement[]} */
     const parts = svg ? [this.rack(svg)] : [];
-    if (text) parts.push(make(strong ? "strong" : "span", {}, text));
+    if (text) parts.push(make(strong ? "strong" : "span", {}, ...told(text)));
     parts.push(...this.why(rules));
     for (const one of more) {
-      const name = make(strong ? "strong" : "span", {}, one.text);
+      const name = make(strong ? "strong" : "span", {}, ...told(one.text));
       parts.push(make("span", { class: "bl-one" }, name, ...this.why(one.rules)));
     }
     return parts;

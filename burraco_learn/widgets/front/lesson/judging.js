@@ -4,6 +4,7 @@ import { focused, make, makeButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Roving } from "../base/roving.js";
 import { SIGNS } from "../base/signs.js";
+import { told } from "../base/terms.js";
 import { AnswerButtons } from "../exercises/answerbuttons.js";
 import { cardRow } from "../exercises/cards.js";
 import { stage } from "../stage.js";
@@ -22,7 +23,7 @@ class Question {
   constructor(number, choose, announce) {
     this.announce = announce;
     this.drawn = "";
-    this.told = "";
+    this.given = "";
     this.number = make("span", { class: "bl-number" }, `${number}`);
     this.asked = make("p", { class: "bl-asked" });
     this.shown = make("div", { class: "bl-on-show" });
@@ -56,16 +57,16 @@ class Question {
     this.answers.element.setAttribute("aria-label", `${number}. ${question}`);
     this.answers.mark(answers, Boolean(verdict), labels);
     this.element.dataset.mark = verdict?.mark ?? "";
-    const told = JSON.stringify(verdict);
-    if (told === this.told) return; // a rule that is open stays open
-    this.told = told;
+    const given = JSON.stringify(verdict);
+    if (given === this.given) return; // a rule that is open stays open
+    this.given = given;
     if (!verdict) return this.verdict.replaceChildren();
     const { mark, headline, why: sentence, rules, cards } = verdict;
     const [button, text] = why(rules, labels.why, this.announce);
     this.verdict.replaceChildren(
       make(
         "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]), " ",
-        headline ? make("strong", {}, headline) : null, " ", sentence, " ", button,
+        headline ? make("strong", {}, headline) : null, " ", ...told(sentence), " ", button,
       ), text, ...(cards.length ? [cardRow(cards)] : []),
     );
   }

@@ -1,6 +1,7 @@
 // The one small "why?" behind a sentence: it opens the rules that say so, with their sources.
 
 import { make, makeButton, showIf } from "../base/dom.js";
+import { told } from "../base/terms.js";
 
 /** @import { ListedRule } from "../base/wire.js" */
 
@@ -14,7 +15,7 @@ import { make, makeButton, showIf } from "../base/dom.js";
 export function why(rules, label, announce) {
   if (!rules.length) return [];
   const text = make("div", { class: "bl-cited", hidden: true }, ...rules.map((rule) => make(
-    "p", {}, make("b", {}, rule.id), " ", rule.text, " ", make("small", {}, rule.source),
+    "p", {}, make("b", {}, rule.id), " ", ...told(rule.text), " ", make("small", {}, rule.source),
   )));
   const button = makeButton(label, "", () => {
     const open = text.hidden;

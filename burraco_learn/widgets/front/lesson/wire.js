@@ -1,7 +1,7 @@
 // Types only, never served. Made by tools/wire_types.py from
 // widgets/lesson/wire.py: change them there.
 
-/** @import { Choice, KeyGroup, ListedRule } from "../base/wire.js" */
+/** @import { Choice, KeyGroup, ListedRule, ToldTerm } from "../base/wire.js" */
 /** @import { ShownCard, ShownExhibit, ShownOption } from "../exercises/wire.js" */
 /** @import { More, PictureBlock, Statements, Table } from "./blocks.js" */
 
@@ -113,6 +113,31 @@
  * @property {boolean} all
  * @property {string} nothing
  * @property {string} notice
+ * @property {string[]} said
+ */
+
+/**
+ * The words of the glossary: the name of its search, and that nothing was found.
+ * @typedef {object} GlossaryLabels
+ * @property {string} stage
+ * @property {string} tools
+ * @property {string} rules
+ * @property {string} help
+ * @property {string} silent
+ * @property {string} close
+ * @property {KeyGroup[]} keys
+ * @property {string} search
+ * @property {string} nothing
+ */
+
+/**
+ * All terms of the glossary.
+ * @typedef {object} GlossaryPage
+ * @property {"glossary"} page
+ * @property {string} title
+ * @property {boolean} yours
+ * @property {GlossaryLabels} labels
+ * @property {ToldTerm[]} entries
  * @property {string[]} said
  */
 

@@ -3,6 +3,7 @@
 import { all, make, makeButton, nameButton, showIf } from "../base/dom.js";
 import { Roving } from "../base/roving.js";
 import { tinted } from "../base/suits.js";
+import { told } from "../base/terms.js";
 
 /** @import { AdvisedLine, CoachWords } from "./wire.js" */
 
@@ -45,7 +46,7 @@ export class Advice {
     showIf(this.more, coach?.more);
     nameButton(this.why, labels.see_rule, "R");
     showIf(this.why, coach?.why.length);
-    this.reasons.replaceChildren(...coach?.why.map((line) => make("p", {}, ...tinted(line))) ?? []);
+    this.reasons.replaceChildren(...coach?.why.map((line) => make("p", {}, ...told(line))) ?? []);
     this.expand(false);
     this.roving.lay();
     if (hadFocus && !this.element.contains(document.activeElement)) this.focus();

@@ -81,6 +81,7 @@ export class CoursePanel {
     const links = [
       this.#button(words.play, () => `${language}/play-a-round.ipynb`, "bl-course-link"),
       this.#button(words.rulebook, () => `${language}/rulebook.ipynb`, "bl-course-link"),
+      this.#button(words.glossary, () => `${language}/glossary.ipynb`, "bl-course-link"),
       this.#button(words.lab, () => `${language}/meld-lab.ipynb`, "bl-course-link"),
     ];
     if (teachers) links.push(this.#button(words.teacher, () => teachers.path, "bl-course-link"));
