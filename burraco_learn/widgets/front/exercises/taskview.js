@@ -3,7 +3,7 @@
 
 import { listenToCarrying } from "../base/carry.js";
 import { all, draw, focused, make, makeButton, showIf, targetOf } from "../base/dom.js";
-import { markChosen } from "../base/marks.js";
+import { markChosen, markPressed } from "../base/marks.js";
 import { Roving } from "../base/roving.js";
 import { SIGNS } from "../base/signs.js";
 
@@ -83,10 +83,7 @@ export class TaskView {
     this.element.addEventListener("focusin", (event) => this.roving.take(targetOf(event)));
     listenToCarrying(this.element, {
       can: (item) => !this.over && item.closest('[data-zone="task-hand"], [data-zone="task-tray"]'),
-      place: ({ clientX, clientY }) => {
-        const tray = document.elementFromPoint(clientX, clientY)?.closest(".bl-tray");
-        return tray === this.tray ? this.tray : null;
-      },
+      place: (under) => (this.tray.contains(under) ? this.tray : null),
       drop: (item, tray) => {
         const at = Number(item.dataset.place);
         if (this.tray.contains(item) ? !tray : tray && !this.chosen.includes(at)) this.use(item);
@@ -209,8 +206,7 @@ export class TaskView {
     answers.forEach(({ mark }, at) => {
       const button = buttons[at];
       button.dataset.mark = mark;
-      if (mark === "chosen") button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
+      markPressed(button, mark === "chosen" || null);
       button.setAttribute("aria-disabled", String(over || mark === "no"));
       const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
       button.querySelector(".bl-mark")?.replaceChildren(
