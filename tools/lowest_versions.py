@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 TESTS = ("tests/widgets", "tests/svg", "tests/exercises/test_schedule.py", "-m", "not browser")
 
-FOR_TESTS = ("pytest", "hypothesis", "jsonschema", "nbclient", "resvg-py")
+FOR_TESTS = ("pytest", "hypothesis", "jsonschema", "nbclient", "nbval", "resvg-py")
 
 
 def main() -> int:

@@ -11,7 +11,10 @@ from ..rules.victory_points import LENGTHS, victory_points
 from .round import Round
 from .scoring import ScoreSheet
 
-__all__ = ["Match"]
+__all__ = ["MOST_ROUNDS", "Match"]
+
+MOST_ROUNDS = 1000
+"""The most rounds that a match is played for, and that a record of one may hold."""
 
 
 class Match:
@@ -78,6 +81,10 @@ class Match:
         for number in (target, rounds):
             if number is not None and number < 1:
                 raise ValueError(say("{number} is too few for a match.", number=number))
+        if rounds is not None and rounds > MOST_ROUNDS:
+            raise ValueError(
+                say("A match has at most {most} rounds, not {n}.", most=MOST_ROUNDS, n=rounds)
+            )
         if target is None and rounds is None:
             if rules.default_match == "target":
                 target = rules.target

@@ -14,15 +14,24 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from ..cards import ParseError
+from ..game.match import MOST_ROUNDS
 from ..game.position_text import FORMAT
 from ..i18n import say
 from ..rules import Rules, RulesError, load_rules, parse_rules, rule_sets
 from .characters import half_character
 
-__all__ = ["MAX_SIZE", "SEAL", "Found", "Lines", "read_rules"]
+__all__ = ["LONGEST", "MAX_SIZE", "SEAL", "Found", "Lines", "most_characters", "read_rules"]
 
 MAX_SIZE = 1_000_000
-"""The longest text that is read, in characters."""
+"""The longest text that is read, in characters, where it holds one round or a table."""
+
+MORE_SIZE = 20_000
+"""How much longer a record may be for each further round. One without notes takes about 5,000."""
+
+LONGEST = MAX_SIZE + MORE_SIZE * (MOST_ROUNDS - 1)
+"""The longest text of all, that of a match with as many rounds as can be."""
+
+_FURTHER_ROUND = re.compile(r"^[ \t]*round\b", re.IGNORECASE | re.ASCII | re.MULTILINE)
 
 SEAL = re.compile(r"# table (in play|finished), checksum ([0-9a-f]{8})", re.ASCII)
 """The first line of the file of a saved table: it is no comment on the round, and not kept."""
@@ -76,6 +85,16 @@ def load_shipped(name: str) -> Rules:
     return load_rules(name)
 
 
+def most_characters(text: str) -> int:
+    """How long a text may be: the longer, the more rounds it holds.
+
+    >>> most_characters("..."), most_characters("...\\nround: 2\\n...\\nround: 3\\n...")
+    (1000000, 1040000)
+    """
+    further = min(len(_FURTHER_ROUND.findall(text[:LONGEST])), MOST_ROUNDS - 1)
+    return MAX_SIZE + MORE_SIZE * further
+
+
 class Lines:
     """The lines of a text, with their numbers, for clear errors.
 
@@ -85,8 +104,8 @@ class Lines:
     """
 
     def __init__(self, text: str, what: str) -> None:
-        if len(text) > MAX_SIZE:
-            raise ParseError(say("The text is longer than {most} characters.", most=MAX_SIZE))
+        if len(text) > MAX_SIZE and len(text) > (most := most_characters(text)):
+            raise ParseError(say("The text is longer than {most} characters.", most=most))
         half = half_character(text)
         if half:
             raise ParseError(

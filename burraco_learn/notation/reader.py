@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from ..cards import Card, ParseError, shuffled, unpack
+from ..game.match import MOST_ROUNDS
 from ..game.moves import Move, parse_move
 from ..game.round import Round
 from ..i18n import say
@@ -23,9 +24,6 @@ __all__ = ["read_record", "read_records"]
 _DEAL = ("dealer", "seed", "deck")
 _KEYS = ("rules", "players", *_DEAL, *HEADER)
 _NOTES = (*VERDICTS, "ask", "accept", "answer")
-
-MOST_ROUNDS = 1000
-"""The most rounds that a text may hold."""
 
 _TURN = re.compile(r"\d{1,6}\s*[.)](.*)", re.ASCII)
 _NOTE = re.compile(

@@ -40,8 +40,10 @@ _IDS = (
     "fibur-run-study",
     "fibur-stock-study",
     "fitab-1",
+    "fitab-study",
     "fitab-stock-study",
     "internazionale-1",
+    "internazionale-study",
     "internazionale-stock-study",
 )
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from ..cards import ParseError
 from ..game.match import Match
 from ..i18n import say
-from ..notation.lines import MAX_SIZE, SEAL
+from ..notation.lines import LONGEST, SEAL
 from ..notation.reader import read_records
 from ..notation.record import Record
 from ..rules import Rules
@@ -178,7 +178,7 @@ def _is_over(data: bytes) -> bool:
 
 def _data(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(4 * MAX_SIZE + 1)
+        return file.read(4 * LONGEST + 1)
 
 
 def _read(path: Path, data: bytes | None = None) -> tuple[Saved, bytes]:

@@ -7,6 +7,7 @@ from html import escape
 from ..coach.results import Results
 from ..i18n import gettext
 from .curve import draw_curve
+from .tables import html_table
 
 __all__ = ["rating_curve", "results_table"]
 
@@ -34,20 +35,14 @@ def results_table(results: Results) -> str:
         gettext("Points a round"),
         gettext("Points lost a decision"),
     )
-    rows = "".join(
-        _row(
-            one.title,
+    rows = [
+        (
+            escape(one.title),
             str(one.rounds),
             str(one.won),
             f"{one.difference:+.0f}",
             "" if one.lost is None else f"{one.lost:.1f}",
         )
         for one in results.opponents
-    )
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
-    return f"{told}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def _row(name: str, *cells: str) -> str:
-    data = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-    return f'<tr><th scope="row">{escape(name)}</th>{data}</tr>'
+    ]
+    return told + html_table("", heads, rows)

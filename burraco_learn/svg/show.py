@@ -33,6 +33,7 @@ from .results import rating_curve, results_table
 from .reviewed import review_curve, review_list
 from .scene import scene_of
 from .table import draw_table
+from .tables import html_table
 from .words import card_list, describe, table_list, tinted_signs
 
 __all__ = ["figure", "mimebundle", "picture", "rescore_table", "score_table", "term_html"]
@@ -170,17 +171,11 @@ def _points_table(
 
     The cells are HTML; everything else is text.
     """
-
-    def row(label: str, cells: list[str]) -> str:
-        data = "".join(f"<td>{cell}</td>" for cell in cells)
-        return f'<tr><th scope="row">{escape(label)}</th>{data}</tr>'
-
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (gettext("Points"), *heads))
-    body = "".join(row(label, cells) for label, cells in rows)
-    foot = f"<tfoot>{row(gettext('Total'), totals)}</tfoot>" if totals else ""
-    return (
-        f'<table><caption style="overflow-wrap:anywhere">{escape(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
+    return html_table(
+        caption,
+        (gettext("Points"), *heads),
+        [(escape(label), *cells) for label, cells in rows],
+        [(gettext("Total"), *totals)] if totals else (),
     )
 
 
@@ -194,12 +189,13 @@ def _reasons(score: Rescore) -> str:
     if not rows:
         return ""
     heads = (gettext("Side"), gettext("Points"), gettext("What is different"), gettext("Rule"))
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
-    body = "".join(
-        f"<tr><td>{escape(score.heads[side])}</td><td>{escape(points)}</td><td>{tinted_signs(text)}</td>"
-        f"<td>{escape(rule)}: {escape(score.rules.rule(rule).text)}</td></tr>"
+    cells = [
+        (
+            escape(score.heads[side]),
+            escape(points),
+            tinted_signs(text),
+            f"{escape(rule)}: {escape(score.rules.rule(rule).text)}",
+        )
         for side, points, text, rule in rows
-    )
-    left = ' style="text-align:left"'
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return table.replace("<td>", f"<td{left}>").replace("<th scope", f"<th{left} scope")
+    ]
+    return html_table("", heads, cells, prose=True)

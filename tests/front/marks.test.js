@@ -30,6 +30,8 @@ test("a button says whether it is pressed", () => {
     markPressed(button, yes);
     assert.deepEqual(button.attributes, { "aria-pressed": String(yes) });
   }
+  markPressed(button, null);
+  assert.deepEqual(button.attributes, {}, "one that does not stay pressed says nothing of it");
 });
 
 test("a button that cannot act is never the next one", () => {

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import burraco_learn as bl
+from burraco_learn.game.match import MOST_ROUNDS
+from burraco_learn.notation import lines
 from burraco_learn.notation.reader import read_records
 from burraco_learn.notation.writer import write_records
 
@@ -56,3 +58,21 @@ def test_a_match_has_one_rule_set(rounds: list[bl.Record]):
     for wrong in ([], [rounds[0], other]):
         with pytest.raises(ValueError, match="round"):
             write_records(wrong)
+
+
+def test_a_long_match_may_be_longer_than_a_long_round(
+    rounds: list[bl.Record], monkeypatch: pytest.MonkeyPatch
+):
+    one, text = write_records(rounds[:1]), write_records(rounds)
+    monkeypatch.setattr(lines, "MAX_SIZE", len(one))
+    monkeypatch.setattr(lines, "MORE_SIZE", len(text) // 2)
+    assert read_records(one) == (rounds[0],)
+    assert len(text) > 2 * len(one) and read_records(text) == tuple(rounds)
+    with pytest.raises(bl.ParseError, match=f"longer than {len(one)} characters"):
+        read_records(one + "# more\n")
+
+
+def test_a_match_has_no_more_rounds_than_a_record():
+    assert bl.Match(bl.load_rules("classico"), rounds=MOST_ROUNDS).rounds == MOST_ROUNDS
+    with pytest.raises(ValueError, match="at most 1000 rounds, not 1001"):
+        bl.Match(bl.load_rules("classico"), rounds=MOST_ROUNDS + 1)

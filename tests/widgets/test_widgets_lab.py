@@ -154,7 +154,7 @@ def test_melds_and_the_pozzetto_of_a_situation() -> None:
     state = tell(lab, "line", line="discard Kd")
     assert state["result"]["lines"] == ["This closes the round."]
     state = tell(lab, "pozzetto", what="gone")
-    assert state["refusal"]["rule"] == "CL-13"
+    assert state["refusal"]["rule"] == "CL-21"
     state = tell(lab, "add", cards=["Kd"], meld=0)
     assert places(state)["moves"] == ["discard Kd", "add Kd to 1"]
     assert tell(lab, "lay", cards=[])["notice"].startswith("Choose the cards")

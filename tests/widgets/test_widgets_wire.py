@@ -49,6 +49,19 @@ def test_no_type_of_message_has_two_shapes() -> None:
     assert len(kinds) == len(set(kinds)) == len(FIELDS)
 
 
+def test_nothing_of_the_front_end_is_left_unchecked() -> None:
+    """TypeScript looks at every module, and none says that it does not know a type."""
+    package = Path(__file__).parents[2] / "burraco_learn"
+    modules = [
+        *FRONT.rglob("*.js"),
+        *package.joinpath("storage/jupyter/labextensions").rglob("*.js"),
+    ]
+    silent = re.compile(r"@ts-|\{[^}]*\bany\b[^}]*\} ?\w*$|<any>|: any\b", re.MULTILINE)
+    found = {path.name for path in modules if silent.search(path.read_text(encoding="utf-8"))}
+    assert len(modules) > 60
+    assert not found
+
+
 def test_signs_of_verdicts_stand_in_one_place() -> None:
     """All others take them from there; the module of the front end is made from it."""
     package = Path(__file__).parents[2] / "burraco_learn"

@@ -13,6 +13,7 @@ from ...i18n import current_language, gettext, say
 from ...storage import atomic
 from ...storage.exam_answers import Attempt
 from ...storage.lessons import home
+from ...svg.tables import html_table
 from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from .exam_words import right_of
@@ -62,18 +63,20 @@ def result_page(paper: Paper, attempt: Attempt, name: str, date: str, deck: str)
         f'<dt>{escape(label)}</dt><dd class="{kind}">{escape(text)}</dd>'
         for label, text, kind in rows_told
     )
-    kinds = "".join(
-        f'<tr><th scope="row">{escape(kind_title(kind))}</th>'
-        f"<td>{escape(say('{right} of {count} right', right=right, count=count))}</td></tr>"
+    kinds = [
+        (
+            escape(kind_title(kind)),
+            escape(say("{right} of {count} right", right=right, count=count)),
+        )
         for kind, right, count in result.kinds
-    )
-    caption = escape(gettext("Right answers by kind of exercise"))
+    ]
+    by_kind = html_table(gettext("Right answers by kind of exercise"), (), kinds)
     rows = "".join(_row(row, deck) for row in result.rows)
     page = (
         f'<!doctype html>\n<html lang="{escape(current_language())}"><head><meta charset="utf-8">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
         f"<h1>{escape(title)}</h1><dl>{head}</dl>"
-        f"<table><caption>{caption}</caption><tbody>{kinds}</tbody></table>{rows}</body></html>\n"
+        f"{by_kind}{rows}</body></html>\n"
     )
     return sealed(page, told, result)
 

@@ -10,6 +10,7 @@ from ...game.moves import parse_move
 from ...i18n import gettext, say
 from ...rules import Rules
 from ...svg.show import figure
+from ...svg.tables import html_table
 from ...svg.words import tinted_signs
 from ..base.signs import SIGNS
 from . import words
@@ -88,15 +89,6 @@ def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
         cells = [tinted_signs(one.meld.shown) if one.meld else ""] if melds else []
         cells.append(_told(one.ruling, lines=not melds, cited=len(one.by) == 1))
         named = ", ".join(rules.title for rules, _ in one.by)
-        rows.append(
-            f'<tr><th scope="row">{escape(named)}</th>'
-            + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells)
-            + "</tr>"
-        )
+        rows.append((escape(named), *cells))
     names = [gettext("Rules"), *([gettext("Cards")] if melds else []), gettext("Answer")]
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
-    caption = escape(rows_title(state, on_offer))
-    return (
-        f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table>"
-    )
+    return html_table(rows_title(state, on_offer), names, rows, prose=True)

@@ -12,12 +12,11 @@ from ...rules import Rules
 from ...rules.numbered import NumberedRule
 from ...rules.rulebook import explained_sources
 from ...svg.show import figure
+from ...svg.tables import html_table
 from ...svg.words import tinted_signs
 from .blocks import Block, Cell, More, PictureBlock, Statements, Table
 
 __all__ = ["as_html", "listed_rules", "told_source"]
-
-_LEFT = ' style="text-align:left"'
 
 
 def as_html(rules: Rules, blocks: Sequence[Block]) -> str:
@@ -102,13 +101,8 @@ def listed_rules(rules: Sequence[NumberedRule]) -> str:
 
 
 def _table(table: Table) -> str:
-    head = "".join(f'<th scope="col"{_LEFT}>{escape(name)}</th>' for name in table.head)
-    body = ""
-    for first, *rest in table.rows:
-        cells = "".join(f"<td{_LEFT}>{_cell(cell)}</td>" for cell in rest)
-        body += f'<tr><th scope="row"{_LEFT}>{_cell(first)}</th>{cells}</tr>'
-    caption = f"<caption>{escape(table.caption)}</caption>" if table.caption else ""
-    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    rows = [[_cell(cell) for cell in row] for row in table.rows]
+    return html_table(table.caption, table.head, rows, prose=True)
 
 
 def _cell(cell: Cell) -> str:

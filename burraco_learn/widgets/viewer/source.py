@@ -10,7 +10,7 @@ from pathlib import Path
 from ...cards import ParseError
 from ...game.round import Round
 from ...i18n import say
-from ...notation.lines import MAX_SIZE
+from ...notation.lines import LONGEST
 from ...notation.reader import read_records
 from ...notation.record import Record, RecordError
 from ...samples import sample_round, sample_rounds
@@ -169,7 +169,7 @@ def _text_of(path: Path) -> str:
             )
         with path.open("rb") as file:
             # A character has at most four bytes; a longer text is refused without reading it all.
-            return file.read(4 * MAX_SIZE + 1).decode("utf-8")
+            return file.read(4 * LONGEST + 1).decode("utf-8")
     except UnicodeDecodeError:
         raise ParseError(say("The file {path} is not text in UTF-8.", path=name)) from None
     except OSError as error:

@@ -1,10 +1,9 @@
 // Dragging cards of the hand onto the table, by mouse, pen or finger. What lights up meanwhile is
 // Python's answer to the choice; what a drop means is for Python to say as well.
 
-import { targetOf } from "./dom.js";
-import { Press } from "./press.js";
+import { listenToPointer } from "./pointer.js";
 
-/** @import { Point } from "./press.js" */
+/** @import { Point, Press } from "./press.js" */
 
 const GATHERED = 24; // how far apart dragged cards lie, in units of the picture
 const EDGE = 48; // pixels from the edge of what is seen, where a drag scrolls
@@ -47,19 +46,17 @@ function scrollerOf(element) {
  * @param {DragActions} act
  */
 export function listenToDrags(picture, act) {
-  /** @type {Press<SVGGraphicsElement>} */
-  const press = new Press();
   /** @type {Flight | null} */
   let flight = null;
-  /** @type {AbortController | null} */
-  let held = null; // ends what is heard of the pointer
+  /** @type {Press<SVGGraphicsElement> | null} */
+  let held = null; // the press that is a drag
 
   function scale() {
     const svg = picture.querySelector("svg");
     return (svg && svg.getBoundingClientRect().width / svg.viewBox.baseVal.width) || 1;
   }
 
-  function end() {
+  function land() {
     if (flight) {
       cancelAnimationFrame(flight.frame);
       for (const { item } of flight.cards) {
@@ -70,30 +67,28 @@ export function listenToDrags(picture, act) {
     }
     picture.classList.remove("bl-dragging");
     flight = null;
-    held?.abort();
-    press.end();
+    held = null;
   }
 
-  function under() {
-    const found = document.elementFromPoint(press.now.x, press.now.y);
+  /** @param {Point} at */
+  function under({ x, y }) {
+    const found = document.elementFromPoint(x, y);
     return picture.contains(found) ? found : null;
   }
 
   /**
    * Chosen cards from all over the hand gather beside the one that is dragged.
-   * @param {SVGGraphicsElement} held
-   * @param {number} pointer
+   * @param {SVGGraphicsElement} card
    */
-  function lift(held, pointer) {
+  function lift(card) {
     /** @param {SVGGraphicsElement} item */
     const placeOf = (item) => item.transform.baseVal.getItem(0).matrix;
-    const grabbed = placeOf(held);
-    const cards = act.pick(held).map((item, at, all) => ({
+    const grabbed = placeOf(card);
+    const cards = act.pick(card).map((item, at, all) => ({
       item,
-      x: grabbed.e - placeOf(item).e + GATHERED * (at - all.indexOf(held)),
+      x: grabbed.e - placeOf(item).e + GATHERED * (at - all.indexOf(card)),
       y: grabbed.f - placeOf(item).f,
     }));
-    picture.setPointerCapture(pointer);
     picture.classList.add("bl-dragging");
     for (const { item } of cards) item.classList.add("bl-dragged");
     const scroller = scrollerOf(picture);
@@ -102,23 +97,23 @@ export function listenToDrags(picture, act) {
   }
 
   function follow() {
-    if (!flight) return;
+    if (!flight || !held) return;
     const size = scale();
-    const { x, y } = press.way;
+    const { x, y } = held.way;
     const moved = flight.scroller.scrollTop - flight.scrolled;
     for (const one of flight.cards) {
       one.item.style.translate = `${x / size + one.x}px ${(y + moved) / size + one.y}px`;
     }
-    act.over(under(), press.now);
+    act.over(under(held.now), held.now);
   }
 
   function scroll() {
-    if (!flight) return;
+    if (!flight || !held) return;
     const { scroller } = flight;
     const box = scroller.getBoundingClientRect();
     const top = Math.max(0, box.top);
     const bottom = Math.min(innerHeight, box.bottom);
-    const { y } = press.now;
+    const { y } = held.now;
     const by = y < top + EDGE ? -SCROLL : y > bottom - EDGE ? SCROLL : 0;
     const before = scroller.scrollTop;
     // Never so far that the table is out of sight.
@@ -128,46 +123,23 @@ export function listenToDrags(picture, act) {
     if (flight) flight.frame = requestAnimationFrame(scroll);
   }
 
-  /** @param {PointerEvent} event */
-  function moved(event) {
-    if (!event.isPrimary) return;
-    const what = press.move({ x: event.clientX, y: event.clientY });
-    if (what === "lift" && press.item) lift(press.item, event.pointerId);
-    if (what !== "rest") follow();
-  }
-
-  function dropped() {
-    const target = press.up(performance.now()) ? under() : null;
-    const at = press.now;
-    end();
-    if (target) act.drop(target, at);
-  }
-
-  picture.addEventListener("pointerdown", (event) => {
-    /** @type {SVGGraphicsElement | null} */
-    const item = targetOf(event).closest('[data-zone="hand"] [data-card]');
-    const free = event.button === 0 && event.isPrimary && !act.still();
-    press.down(free ? item : null, { x: event.clientX, y: event.clientY });
-    if (!press.item) return;
-    // Words and buttons lie over the picture: what moves over them is heard too.
-    held?.abort();
-    held = new AbortController();
-    const { signal } = held;
-    document.addEventListener("pointermove", moved, { signal });
-    document.addEventListener("pointerup", dropped, { signal });
-    document.addEventListener("pointercancel", end, { signal });
-  });
-
-  // A finger on a card of the hand drags it; elsewhere it scrolls the page.
-  picture.addEventListener("touchmove", (event) => press.item && event.preventDefault(), { passive: false });
-
-  picture.addEventListener(
-    "click",
-    (event) => {
-      if (press.swallows(performance.now())) event.stopPropagation();
+  return listenToPointer(picture, {
+    byFinger: true,
+    find(target) {
+      /** @type {SVGGraphicsElement | null} */
+      const item = target.closest('[data-zone="hand"] [data-card]');
+      return act.still() ? null : item;
     },
-    { capture: true },
-  );
-
-  return end;
+    lift,
+    follow(press) {
+      held = press;
+      follow();
+    },
+    drop({ now }) {
+      const target = under(now);
+      land(); // what a drop changes is drawn anew
+      if (target) act.drop(target, now);
+    },
+    end: land,
+  });
 }

@@ -25,12 +25,13 @@ export function markCurrent(item, yes, what = "true") {
 }
 
 /**
- * A button that stays pressed.
+ * A button that stays pressed; with null one that does not, so that nothing is said of it.
  * @param {Item} button
- * @param {boolean} yes
+ * @param {boolean | null} yes
  */
 export function markPressed(button, yes) {
-  button.setAttribute("aria-pressed", String(yes));
+  if (yes === null) button.removeAttribute("aria-pressed");
+  else button.setAttribute("aria-pressed", String(yes));
 }
 
 /**

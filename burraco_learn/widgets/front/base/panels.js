@@ -2,8 +2,8 @@
 
 import { all, draw, make, makeButton, nameButton, showIf } from "./dom.js";
 import { markPressed, markReady } from "./marks.js";
+import { fillScore } from "./score.js";
 import { tinted } from "./suits.js";
-import { fillScore } from "./tables.js";
 import { told } from "./terms.js";
 
 /** @import { LookAnswer, Sheet as SheetState, Turn, WildChoice } from "../table/wire.js" */

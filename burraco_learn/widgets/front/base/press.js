@@ -1,5 +1,5 @@
 // What becomes of a pointer that is pressed on an item: a click, or a drag. It knows points and
-// times only, so that it is the same for cards of a picture and for cards of a page.
+// times only.
 
 const FAR_ENOUGH = 6; // pixels: less is a click
 const SWALLOWED = 80; // milliseconds in which the browser makes a click of a drop

@@ -1,4 +1,5 @@
-// Tables: a caption, a head, rows that are named by their first cell, and totals in the foot.
+// The one table of all pages: a caption, a head, rows that are named by their first cell, and totals in
+// the foot.
 
 import { make } from "./dom.js";
 
@@ -10,7 +11,8 @@ import { make } from "./dom.js";
 /**
  * @typedef {object} TableParts
  * @property {string} caption "" for none
- * @property {string[]} head of the columns, the first one that of the names of the rows: "" for none
+ * @property {string[]} [head] of the columns, the first one that of the names of the rows: "" for
+ *   none
  * @property {CellParts[][]} rows each begins with its name
  * @property {CellParts[][]} [foot] rows with the totals
  */
@@ -20,29 +22,17 @@ import { make } from "./dom.js";
  * @param {HTMLTableElement} table
  * @param {TableParts} parts
  */
-export function fillTable(table, { caption, head, rows, foot = [] }) {
+export function fillTable(table, { caption, head = [], rows, foot = [] }) {
   /** @param {CellParts[]} cells */
   const row = ([name, ...cells]) => make(
     "tr", {}, make("th", { scope: "row" }, ...name), ...cells.map((cell) => make("td", {}, ...cell)),
   );
   table.replaceChildren(
     ...(caption ? [make("caption", {}, caption)] : []),
-    make("thead", {}, make(
+    ...(head.length ? [make("thead", {}, make(
       "tr", {}, ...head.map((name) => (name ? make("th", { scope: "col" }, name) : make("td"))),
-    )),
+    ))] : []),
     make("tbody", {}, ...rows.map(row)),
     ...(foot.length ? [make("tfoot", {}, ...foot.map(row))] : []),
   );
-}
-
-/**
- * Fill a table with points: a column for each side, a row for what they are for, and the totals.
- * @param {HTMLTableElement} table
- * @param {{ caption: string, sides: string[], rows: string[][], totals: string[][] }} sheet its rows
- *   begin with their names
- */
-export function fillScore(table, { caption, sides, rows, totals }) {
-  /** @param {string[][]} lines */
-  const cells = (lines) => lines.map((line) => line.map((text) => [text]));
-  fillTable(table, { caption, head: ["", ...sides], rows: cells(rows), foot: cells(totals) });
 }

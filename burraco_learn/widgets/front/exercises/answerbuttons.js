@@ -1,6 +1,7 @@
 // The answers of a choice: buttons in a group, each with its number and, once known, its sign.
 
 import { all, make, targetOf } from "../base/dom.js";
+import { markPressed } from "../base/marks.js";
 import { SIGNS } from "../base/signs.js";
 
 /** @import { ShownOption } from "./wire.js" */
@@ -53,8 +54,7 @@ export class AnswerButtons {
     answers.forEach(({ mark }, at) => {
       const button = buttons[at];
       button.dataset.mark = mark;
-      if (mark === "chosen") button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
+      markPressed(button, mark === "chosen" || null);
       button.setAttribute("aria-disabled", String(over || mark === "no"));
       const told = mark === "no" ? labels.wrong : mark === "yes" ? labels.right : "";
       button.querySelector(".bl-mark")?.replaceChildren(

@@ -4,6 +4,7 @@ import { all, draw, make, makeButton, nameButton, showIf, targetOf } from "../ba
 import { markCurrent } from "../base/marks.js";
 import { Page } from "../base/page.js";
 import { SIGNS } from "../base/signs.js";
+import { fillTable } from "../base/tables.js";
 import { stage } from "../stage.js";
 import { cardRow } from "./cards.js";
 import { TaskActions } from "./taskactions.js";
@@ -53,11 +54,9 @@ class ExamResult {
     this.notice.textContent = notice;
     this.notice.dataset.good = String(good);
     showIf(this.notice, notice);
-    this.kinds.replaceChildren(
-      make("caption", {}, labels.kinds),
-      make("tbody", {}, ...result.kinds.map(({ label, points }) =>
-        make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, points)))),
-    );
+    fillTable(this.kinds, {
+      caption: labels.kinds, rows: result.kinds.map(({ label, points }) => [[label], [points]]),
+    });
     this.rows.replaceChildren(...result.rows.map((row) => this.row(row, labels)));
   }
 

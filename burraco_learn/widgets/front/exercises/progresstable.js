@@ -1,6 +1,7 @@
 // How well each kind of exercise is known: bars and words, level by level.
 
 import { make, showIf } from "../base/dom.js";
+import { fillTable } from "../base/tables.js";
 
 /** @import { Progress, ProgressCell } from "./wire.js" */
 
@@ -23,24 +24,24 @@ export class ProgressTable {
     const { caption, head, levels, rows, waiting } = progress;
     this.waiting.textContent = waiting;
     this.box.setAttribute("aria-label", caption);
-    this.table.replaceChildren(
-      make("caption", {}, caption),
-      make("thead", {}, make("tr", {}, ...[head, ...levels].map((text) => make("th", { scope: "col" }, text)))),
-      make("tbody", {}, ...rows.map(({ label, cells }) => make(
-        "tr", {}, make("th", { scope: "row" }, label), ...cells.map((cell) => this.cell(cell)),
-      ))),
-    );
+    fillTable(this.table, {
+      caption,
+      head: [head, ...levels],
+      rows: rows.map(({ label, cells }) => [[label], ...cells.map((cell) => this.cell(cell))]),
+    });
   }
 
   /** @param {ProgressCell} cell */
   cell({ bars, words, due, done }) {
     /** @param {number} at */
     const bar = (at) => make("i", at < bars ? { class: "bl-full" } : {});
-    return make(
-      "td", { "data-bars": bars, ...(due ? { "data-due": "true" } : {}) },
+    return [
       make("span", { class: "bl-bars", "aria-hidden": "true" }, ...Array.from({ length: BARS }, (_, at) => bar(at))),
-      make("span", { class: "bl-known" }, words, due ? " " : null, due ? make("b", { class: "bl-due" }, due) : null),
-      done ? make("small", {}, done) : null,
-    );
+      make(
+        "span", { class: "bl-known", "data-bars": bars },
+        words, due ? " " : null, due ? make("b", { class: "bl-due" }, due) : null,
+      ),
+      ...(done ? [make("small", {}, done)] : []),
+    ];
   }
 }

@@ -67,10 +67,7 @@ export class TaskView {
     this.element.addEventListener("focusin", (event) => this.roving.take(targetOf(event)));
     listenToCarrying(this.element, {
       can: (item) => !this.over && item.closest('[data-zone="task-hand"], [data-zone="task-tray"]'),
-      place: ({ clientX, clientY }) => {
-        const tray = document.elementFromPoint(clientX, clientY)?.closest(".bl-tray");
-        return tray === this.tray ? this.tray : null;
-      },
+      place: (under) => (this.tray.contains(under) ? this.tray : null),
       drop: (item, tray) => {
         const at = Number(item.dataset.place);
         if (this.tray.contains(item) ? !tray : tray && !this.chosen.includes(at)) this.use(item);

@@ -371,8 +371,7 @@ export class Lab extends Page {
   listenToDrag() {
     listenToCarrying(this.element, {
       can: () => true,
-      place: ({ clientX, clientY }) =>
-        document.elementFromPoint(clientX, clientY)?.closest?.('.bl-spot:not([data-id="moves"])'),
+      place: (under) => under.closest('.bl-spot:not([data-id="moves"])'),
       drop: (item, place) => {
         const fromDeck = this.deck.element.contains(item);
         const to = place?.dataset.id;

@@ -5,6 +5,7 @@ import { Over } from "../base/frame.js";
 import { markPressed } from "../base/marks.js";
 import { SIGNS } from "../base/signs.js";
 import { told } from "../base/terms.js";
+import { fillTable } from "../base/tables.js";
 
 /** @import { AttributeValue } from "../base/dom.js" */
 /** @import { Send } from "../base/messages.js" */
@@ -114,8 +115,9 @@ export class LabPlaces {
     if (!items.length) zone.append(make("span", { class: "bl-empty" }, id === "moves" ? labels.no_moves : labels.empty));
     const several = open !== null && !id.startsWith("step");
     const head = several
-      ? make("button", { type: "button", "data-open": id, "aria-pressed": String(open), title: labels.open_place }, label)
+      ? make("button", { type: "button", "data-open": id, title: labels.open_place }, label)
       : make("span", { class: "bl-spot-name" }, label);
+    if (several) markPressed(head, open);
     return make("div", { class: "bl-spot", "data-id": id, "data-opened": String(Boolean(open)) }, head, zone);
   }
 }
@@ -201,47 +203,39 @@ export class LabResult {
 /** One row for each different answer; names and rules of those that give it open on a click. */
 export class LabRows {
   constructor() {
-    this.caption = make("caption");
-    this.body = make("tbody");
-    this.heads = [make("th", { scope: "col" }), make("th", { scope: "col" })];
+    this.table = make("table");
     this.drawn = "";
-    this.element = make(
-      "div", { class: "bl-rows" },
-      make("table", {}, this.caption, make("thead", {}, make("tr", {}, ...this.heads)), this.body),
-    );
+    this.element = make("div", { class: "bl-rows" }, this.table);
   }
 
   /** @param {LabPage} state */
   show({ rows, rows_title: title, labels }) {
     showIf(this.element, rows.length);
-    this.caption.textContent = title;
-    this.heads[0].textContent = labels.rule_set;
-    this.heads[1].textContent = labels.verdict;
-    const now = JSON.stringify(rows);
-    if (now === this.drawn) return;
+    const now = JSON.stringify([title, rows]);
+    if (now === this.drawn) return; // so that what was opened stays open
     this.drawn = now;
-    this.body.replaceChildren(...rows.map((row) => this.row(row)));
+    fillTable(this.table, {
+      caption: title, head: [labels.rule_set, labels.verdict], rows: rows.map((row) => this.row(row)),
+    });
+    for (const [at, { mark, sets }] of rows.entries()) {
+      const { dataset } = this.table.tBodies[0].rows[at];
+      dataset.mark = mark;
+      dataset.chosen = String(sets.some(({ chosen }) => chosen));
+    }
   }
 
   /** @param {AnswerRow} row */
   row({ label, mark, headline, lines, svg, meld, why, sets }) {
-    const answer = make("td");
-    if (svg) {
-      const strip = make("div", { class: "bl-strip", role: "img", "aria-label": meld });
-      draw(strip, svg);
-      answer.append(strip);
-    }
-    answer.append(make(
-      "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]),
-      make("b", {}, headline), ...lines, why ? " " : null, why || null,
-    ));
     const cited = sets.map((one) => this.cited(one, sets.length > 1));
     const who = sets.length > 1 || sets[0].refusal
       ? make("details", {}, make("summary", {}, label), make("ul", {}, ...cited)) : label;
-    const chosen = sets.some((one) => one.chosen);
-    return make(
-      "tr", { "data-mark": mark, "data-chosen": String(chosen) }, make("th", { scope: "row" }, who), answer,
+    const strip = make("div", { class: "bl-strip", role: "img", "aria-label": meld });
+    draw(strip, svg);
+    const told = make(
+      "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]),
+      make("b", {}, headline), ...lines, why ? " " : null, why || null,
     );
+    return [[who], svg ? [strip, told] : [told]];
   }
 
   /**

@@ -3,7 +3,7 @@
 
 import { all, make, makeButton, nameButton, showIf, targetOf } from "../base/dom.js";
 import { Roving } from "../base/roving.js";
-import { fillScore } from "../base/tables.js";
+import { fillScore } from "../base/score.js";
 
 /** @import { Layers } from "../base/layers.js" */
 /** @import { PlainMessage, Send } from "../base/messages.js" */

@@ -2,7 +2,7 @@
 //
 // All of it works in JupyterLab and in Notebook 7; without it, a lesson runs as any notebook does.
 
-/** @import { App, CourseData, NotebookPanel, Tracker } from "./lab.js" */
+/** @import { App, CourseData, Execute, NotebookPanel, Packages, SideWidgets, Tracker } from "./lab.js" */
 import { LearnersFolder } from "./folder.js";
 import { whyNot } from "./ours.js";
 import { LessonBar, run, sourcesOf } from "./page.js";
@@ -16,7 +16,7 @@ const RULE_SET = /^[a-z0-9_.-]+$/;
 
 /**
  * What JupyterLab loads: a list of one plugin.
- * @param {(name: string) => Promise<any>} shared
+ * @param {(name: string) => Promise<Packages>} shared
  */
 export async function makeExtension(shared) {
   const { INotebookTracker } = await shared("@jupyterlab/notebook");
@@ -63,8 +63,8 @@ class Course {
    * @param {App} app
    * @param {Tracker | null} tracker
    * @param {CourseData} course
-   * @param {new (options: { node: HTMLElement }) => any} Widget
-   * @param {(cell: any, session: any) => Promise<any>} execute
+   * @param {SideWidgets} Widget
+   * @param {Execute} execute
    */
   constructor(app, tracker, course, Widget, execute) {
     this.app = app;

@@ -51,7 +51,8 @@ export class LearnersFolder {
    */
   async list(path) {
     try {
-      return (await this.contents.get(`${this.place}${path}`.replace(/\/$/, ""))).content ?? [];
+      const { content } = await this.contents.get(`${this.place}${path}`.replace(/\/$/, ""));
+      return /** @type {Entry[] | null} */ (content) ?? [];
     } catch {
       return [];
     }
@@ -79,14 +80,14 @@ export class LearnersFolder {
    * What a file of JSON holds; nothing where it is missing or damaged.
    * @param {string} name
    * @param {Entry[]} there
-   * @returns {Promise<any>}
+   * @returns {Promise<Standing & { rules?: unknown }>}
    */
   async #json(name, there) {
     if (!there.some((one) => one.name === name)) return {};
     try {
       const options = { type: "file", format: "text", content: true };
       const file = await this.contents.get(`${this.place}${name}`, options);
-      return JSON.parse(file.content) ?? {};
+      return JSON.parse(String(file.content)) ?? {};
     } catch {
       return {};
     }

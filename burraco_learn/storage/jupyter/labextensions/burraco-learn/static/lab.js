@@ -1,27 +1,39 @@
 // The types of what this extension uses of JupyterLab, and of its own data; there is no code here.
 
 /**
- * @typedef {Record<string, Record<string, { get(): Promise<() => any> }>>} Shared
+ * @typedef {Record<string, Record<string, { get(): Promise<() => unknown> }>>} Shared
  * The packages that JupyterLab shares: by name and version.
  *
- * @typedef {{ connect(slot: (sender: any, what: any) => void): void }} Signal
+ * @typedef {object} Packages  What is used of these packages.
+ * @property {unknown} INotebookTracker
+ * @property {SideWidgets} Widget
+ * @property {{ execute: Execute }} CodeCell
+ * @property {{ getBaseUrl(): string }} PageConfig
+ *
+ * @typedef {{ id: string, title: { label: string, caption: string } }} SideWidget
+ * @typedef {new (options: { node: HTMLElement }) => SideWidget} SideWidgets
+ *
+ * @typedef {(cell: CodeCell, session: SessionContext) => Promise<Reply | undefined>} Execute
+ * @typedef {{ content?: { status?: string } }} Reply
+ *
+ * @typedef {{ connect(slot: (sender: unknown, what: What) => void): void }} Signal
+ * @template [What=unknown]
  *
  * @typedef {object} Contents
- * @property {(path: string, options?: object) => Promise<{ content: any, name: string, type: string }>} get
+ * @property {(path: string, options?: object) => Promise<{ content: unknown, name: string, type: string }>} get
  * @property {(path: string, options: object) => Promise<object>} save
  *
  * @typedef {object} App
  * @property {string} name
  * @property {Promise<void>} restored
- * @property {{ execute(id: string, options?: object): Promise<any>,
+ * @property {{ execute(id: string, options?: object): Promise<unknown>,
  *   addCommand(id: string, options: object): void }} commands
  * @property {{ contents: Contents }} serviceManager
  * @property {{ add(widget: object, area: string, options?: object): void,
- *   activateById(id: string): void, collapseLeft?(): void, currentWidget: any }} shell
+ *   activateById(id: string): void, collapseLeft?(): void }} shell
  *
- * @typedef {object} CodeCellModel
- * @property {string} type
- * @property {{ getSource(): string }} sharedModel
+ * @typedef {object} CodeCell
+ * @property {{ type: string, sharedModel: { getSource(): string } }} model
  *
  * @typedef {object} Kernel
  * @property {Promise<object>} info
@@ -39,13 +51,13 @@
  * @property {{ path: string, ready: Promise<void>, model: { dirty: boolean }, save(): Promise<void> }} context
  * @property {SessionContext} sessionContext
  * @property {{ node: HTMLElement, activeCellIndex: number, mode: string,
- *   widgets: { model: CodeCellModel }[] }} content
+ *   widgets: CodeCell[] }} content
  * @property {{ addWidget(widget: object): void }} contentHeader
  * @property {Signal} disposed
  * @property {() => void} dispose
  *
  * @typedef {object} Tracker
- * @property {Signal} widgetAdded
+ * @property {Signal<NotebookPanel>} widgetAdded
  * @property {Signal} currentChanged
  * @property {NotebookPanel | null} currentWidget
  * @property {(act: (panel: NotebookPanel) => void) => void} forEach

@@ -1,6 +1,6 @@
 // A page of the course: the bar above it, and how it runs by itself.
 
-/** @import { Lesson, NotebookPanel, Said } from "./lab.js" */
+/** @import { Execute, Lesson, NotebookPanel, Said } from "./lab.js" */
 import { element, fill } from "./panel.js";
 
 /**
@@ -17,7 +17,7 @@ export function sourcesOf(panel) {
  *
  * JupyterLab's own command would leave the page at its end.
  * @param {NotebookPanel} panel
- * @param {(cell: any, session: any) => Promise<any>} execute
+ * @param {Execute} execute
  */
 export async function run(panel, execute) {
   const { content, sessionContext } = panel;

@@ -8,10 +8,11 @@
   /**
    * A package that JupyterLab shares, such as "@jupyterlab/notebook".
    * @param {string} name
+   * @returns {Promise<import("./lab.js").Packages>} of which it has what is its own
    */
   const shared = async (name) => {
     const [version] = Object.values(scope[name]);
-    return (await version.get())();
+    return /** @type {import("./lab.js").Packages} */ ((await version.get())());
   };
 
   const page = /** @type {{ _JUPYTERLAB?: Record<string, object> }} */ (window);
