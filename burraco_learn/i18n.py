@@ -70,8 +70,8 @@ def register(code: str, catalogue: _gettext.NullTranslations) -> None:
 
 
 def gettext(message: str) -> str:
-    """The message in the current language."""
-    return _catalogue().gettext(message)
+    """The message in the current language; an empty one has no translation, and stays empty."""
+    return _catalogue().gettext(message) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
@@ -101,13 +101,16 @@ def say(message: str, /, **values: object) -> str:
 
 
 def pick(texts: Mapping[str, str]) -> str:
-    """The text for the current language from a table by language, else the English one.
+    """The text for the current language from a table by language.
+
+    Where the table does not have that language, it is the translation of the English text, if the
+    catalogue has one, else the English text itself.
 
     >>> pick({"en": "run", "it": "scala"})
     'run'
     """
     code = _current.get()
-    return texts.get(code) or texts.get(code.split("-")[0]) or texts["en"]
+    return texts.get(code) or texts.get(code.split("-")[0]) or gettext(texts["en"])
 
 
 def _checked(code: str) -> str:
