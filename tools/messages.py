@@ -28,11 +28,10 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import compile_translations  # noqa: E402
-
 from burraco_learn.notation.annotations import cards_named  # noqa: E402
 from burraco_learn.rules import RulesError, templates  # noqa: E402
 from burraco_learn.samples import sample_round, sample_rounds  # noqa: E402
+from hatch_build import compile_translations  # noqa: E402
 
 PACKAGE = ROOT / "burraco_learn"
 LOCALE = PACKAGE / "locale"
@@ -93,8 +92,8 @@ def from_toml(path: Path) -> Iterator[Found]:
 
 
 TEMPLATE = (
-    "{parameter?this|that} says the one or the other by the rules; {number#one|several} has as many "
-    "forms as the language has plurals."
+    "{parameter?this|that} says the one or the other by the rules; {number#one|several} has as "
+    "many forms as the language has plurals."
 )
 """What a translator must know of a text in TOML that depends on the rules."""
 
@@ -253,7 +252,9 @@ def main(arguments: list[str] | None = None) -> int:
         for fault in wrong:
             print(f"  wrong: {fault}")
         every = len(catalogue(language))
-        print(f"{language}: {len(lacking)} of {every} messages are missing, {len(wrong)} are wrong.")
+        print(
+            f"{language}: {len(lacking)} of {every} messages are missing, {len(wrong)} are wrong."
+        )
         good = good and not lacking and not wrong
     return 0 if good else 1
 
