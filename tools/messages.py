@@ -52,14 +52,20 @@ Found = tuple[str | tuple[str, ...], str, list[str]]
 """A message (or its singular and plural), the file that it stands in, and comments on it."""
 
 
-def languages() -> list[str]:
+def languages(domain: str = DOMAIN) -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(path.parents[1].name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return sorted(path.parents[1].name for path in LOCALE.glob(f"*/LC_MESSAGES/{domain}.po"))
 
 
-def catalogue_path(language: str) -> Path:
-    """Where the catalogue of a language lies."""
-    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+def catalogue_path(language: str, domain: str = DOMAIN) -> Path:
+    """Where a catalogue of a language lies."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue as it is stored."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parents[1].name, domain=path.stem)
 
 
 def from_python(path: Path) -> Iterator[Found]:
@@ -136,12 +142,6 @@ def template() -> Catalog:
     return made
 
 
-def catalogue(language: str) -> Catalog:
-    """The catalogue of a language as it is stored."""
-    with catalogue_path(language).open("rb") as file:
-        return read_po(file, locale=language, domain=DOMAIN)
-
-
 def text_of(made: Catalog) -> str:
     """A catalogue as the text of its file."""
     made.msgid_bugs_address = made.last_translator = made.language_team = ""
@@ -150,9 +150,8 @@ def text_of(made: Catalog) -> str:
     return file.getvalue().decode("utf-8")
 
 
-def in_step(language: str, messages: Catalog) -> Catalog:
-    """The catalogue of a language with the messages of today, its own translations among them."""
-    made = catalogue(language)
+def in_step(made: Catalog, messages: Catalog) -> Catalog:
+    """A catalogue with the messages of today, its own translations among them."""
     made.update(messages, update_creation_date=False)
     for message in made:
         # Comments and places are those of today alone.
@@ -165,15 +164,15 @@ def files() -> Iterator[tuple[Path, str]]:
     """Each catalogue with the text that belongs there."""
     messages = template()
     for language in languages():
-        yield catalogue_path(language), text_of(in_step(language, messages))
+        yield catalogue_path(language), text_of(in_step(read(catalogue_path(language)), messages))
     compile_translations(ROOT)
 
 
-def missing(language: str) -> list[Message]:
+def missing(made: Catalog) -> list[Message]:
     """The messages that have no translation, or one that is out of date."""
     return [
         message
-        for message in catalogue(language)
+        for message in made
         if message.id and (message.fuzzy or not all(parts(message.string)))
     ]
 
@@ -183,9 +182,9 @@ def parts(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
-def faults(language: str) -> list[str]:
+def faults(made: Catalog) -> list[str]:
     """What is wrong with translations: other placeholders, cards or numbers of plural forms."""
-    made, wrong = catalogue(language), []
+    wrong = []
     for message in made:
         if not message.id or message.fuzzy or not all(parts(message.string)):
             continue
@@ -246,12 +245,13 @@ def main(arguments: list[str] | None = None) -> int:
     asked.add_argument("languages", nargs="*", help="such as it; all of them if none is named")
     good = True
     for language in asked.parse_args(arguments).languages or languages():
-        lacking, wrong = missing(language), faults(language)
+        made = read(catalogue_path(language))
+        lacking, wrong = missing(made), faults(made)
         for message in lacking:
             print(f"  {'out of date' if message.fuzzy else 'missing'}: {parts(message.id)[0]}")
         for fault in wrong:
             print(f"  wrong: {fault}")
-        every = len(catalogue(language))
+        every = len(made)
         print(
             f"{language}: {len(lacking)} of {every} messages are missing, {len(wrong)} are wrong."
         )

@@ -36,6 +36,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "golden")]
 
 import course_data  # noqa: E402
 import digests  # noqa: E402
+import lesson_texts  # noqa: E402
 import make_conformance  # noqa: E402
 import make_golden  # noqa: E402
 import messages  # noqa: E402
@@ -73,7 +74,7 @@ PARTS: dict[str, Callable[[], Files]] = {
     "digests": digests.files,
     "docs": coverage,
     "types": wire_types.files,
-    "messages": messages.files,
+    "messages": lambda: (*messages.files(), *lesson_texts.files()),
     "notebooks": refresh_notebooks.files,
     "course": course_data.files,
 }
