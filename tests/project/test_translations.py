@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
 import burraco_learn as bl
+from burraco_learn import i18n
+from burraco_learn.cards import parse_card
 from burraco_learn.i18n import languages
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
 
 import messages  # noqa: E402
+
+from hatch_build import compile_translations  # noqa: E402
 
 
 def catalogue(language: str) -> messages.Catalog:
@@ -49,8 +54,16 @@ def test_rule_texts_can_be_filled(language: str) -> None:
             assert rules.title and "{" not in rules.note
 
 
-def test_a_language_is_a_folder() -> None:
+def test_a_language_is_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert languages() == ("en", *messages.languages())
+    shutil.copytree(ROOT / "tests/data/locale", tmp_path / "burraco_learn/locale")
+    compile_translations(tmp_path)
+    monkeypatch.setattr(i18n, "_LOCALE", str(tmp_path / "burraco_learn/locale"))
+    assert languages() == ("en", "es")
+    with bl.language("es"):
+        assert i18n.gettext("Discard") == "Descartar"
+        assert parse_card("Qh").name == "reina de corazones"
+        assert i18n.gettext("The pile is empty.") == "The pile is empty."
 
 
 def test_faults_are_found() -> None:
