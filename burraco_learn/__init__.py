@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from .cards import Card, ParseError, parse_card, parse_cards
 from .game.moves import Move, parse_move
 from .game.round import Round
-from .i18n import current_language, language, use_language
+from .i18n import current_language, language, usual_language
 from .melds.book import Meld
 from .melds.parsing import parse_meld
 from .rules import Rules, RulesError, load_rules, parse_rules, rule_sets
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from .rules.victory_points import victory_points
     from .samples import rounds_showing, rules_shown, sample_round, sample_rounds
     from .storage.club import use_rules
+    from .storage.reader import use_language
     from .terms import Term, glossary
     from .widgets.exercises.exam import Exam
     from .widgets.exercises.exercises import Exercises
@@ -158,6 +159,7 @@ _ON_FIRST_USE = {
     "rules.victory_points": ("victory_points",),
     "samples": ("rounds_showing", "rules_shown", "sample_round", "sample_rounds"),
     "storage.club": ("use_rules",),
+    "storage.reader": ("use_language",),
     "terms": ("Term", "glossary"),
     "widgets.exercises.exam": ("Exam",),
     "widgets.exercises.exercises": ("Exercises",),
@@ -176,6 +178,15 @@ The core then starts without what it does not need yet, and without Jupyter, whi
 """
 
 _MODULES = {name: module for module, names in _ON_FIRST_USE.items() for name in names}
+
+
+def _language() -> str:
+    from .storage.reader import language_of_reader  # on first use, as all that reads files
+
+    return language_of_reader()
+
+
+usual_language(_language)
 
 
 def __getattr__(name: str) -> Any:

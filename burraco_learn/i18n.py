@@ -17,31 +17,55 @@ from __future__ import annotations
 import gettext as _gettext
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from pathlib import Path
 
 __all__ = [
     "current_language",
     "gettext",
     "language",
+    "languages",
     "ngettext",
     "pick",
     "plural_form",
     "register",
     "say",
     "use_language",
+    "usual_language",
 ]
 
 _DOMAIN = "burraco_learn"
 _LOCALE = os.path.join(os.path.dirname(__file__), "locale")
-_current: ContextVar[str] = ContextVar("burraco_learn_language", default="en")
+_current: ContextVar[str | None] = ContextVar("burraco_learn_language", default=None)
+_usual: list[Callable[[], str]] = []
 _catalogues: dict[str, _gettext.NullTranslations] = {"en": _gettext.NullTranslations()}
 
 
 def current_language() -> str:
-    """The code of the current language, such as ``"en"``."""
-    return _current.get()
+    """The code of the current language, such as ``"en"``.
+
+    It is the one in use here, else the usual one of the person who reads, else English.
+    """
+    return _current.get() or (_usual[0]() if _usual else "en")
+
+
+def usual_language(find: Callable[[], str]) -> None:
+    """Have ``find`` tell the language wherever none is in use: that of the person who reads.
+
+    It is asked for every message, so it should remember its answer.
+    """
+    _usual[:] = [find]
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that have a catalogue, English first.
+
+    >>> languages()
+    ('en', 'hr', 'it')
+    """
+    return ("en", *sorted(path.name for path in Path(_LOCALE).iterdir() if path.is_dir()))
 
 
 def use_language(code: str) -> None:
@@ -70,8 +94,8 @@ def register(code: str, catalogue: _gettext.NullTranslations) -> None:
 
 
 def gettext(message: str) -> str:
-    """The message in the current language."""
-    return _catalogue().gettext(message)
+    """The message in the current language; an empty one has no translation, and stays empty."""
+    return _catalogue().gettext(message) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
@@ -101,13 +125,16 @@ def say(message: str, /, **values: object) -> str:
 
 
 def pick(texts: Mapping[str, str]) -> str:
-    """The text for the current language from a table by language, else the English one.
+    """The text for the current language from a table by language.
+
+    Where the table does not have that language, it is the translation of the English text, if the
+    catalogue has one, else the English text itself.
 
     >>> pick({"en": "run", "it": "scala"})
     'run'
     """
-    code = _current.get()
-    return texts.get(code) or texts.get(code.split("-")[0]) or texts["en"]
+    code = current_language()
+    return texts.get(code) or texts.get(code.split("-")[0]) or gettext(texts["en"])
 
 
 def _checked(code: str) -> str:
@@ -117,7 +144,7 @@ def _checked(code: str) -> str:
 
 
 def _catalogue() -> _gettext.NullTranslations:
-    code = _current.get()
+    code = current_language()
     found = _catalogues.get(code)
     if found is None:
         found = _gettext.translation(_DOMAIN, _LOCALE, [code.replace("-", "_")], fallback=True)

@@ -36,6 +36,9 @@ def widened(message: str) -> str:
 
 _HEAD = re.compile(r"(\{[a-z_]+(?:\.[\w-]+)?(?:=[\w>=-]+)?[?#}])")
 
+_CHOICE = re.compile(r"\{[a-z_]+(?:\.[\w-]+)?(?:=[\w>=-]+)?[?#]")
+"""How a placeholder begins that chooses between texts."""
+
 
 def widened_data(text: str) -> str:
     """A text of a data file in the pseudo-language: its placeholders stay, not what they choose."""
@@ -47,7 +50,7 @@ class Pseudo(NullTranslations):
     """The catalogue of the pseudo-language."""
 
     def gettext(self, message: str) -> str:
-        return widened(message)
+        return widened_data(message) if _CHOICE.search(message) else widened(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return widened(msgid1 if n == 1 else msgid2)

@@ -18,6 +18,7 @@ The parts:
     docs        docs/rule-coverage.md, docs/sample-rounds.md
     types       burraco_learn/widgets/front/*/wire.js and others: what the front end gets, as types;
                 the signs of verdicts
+    messages    burraco_learn/locale/: the catalogues of all languages, and their compiled form
     notebooks   the stored outputs of the lessons
     course      what the course panel of JupyterLab knows of the lessons
 """
@@ -35,8 +36,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "golden")]
 
 import course_data  # noqa: E402
 import digests  # noqa: E402
+import lesson_texts  # noqa: E402
 import make_conformance  # noqa: E402
 import make_golden  # noqa: E402
+import messages  # noqa: E402
 import readme_picture  # noqa: E402
 import refresh_notebooks  # noqa: E402
 import round_coverage  # noqa: E402
@@ -71,6 +74,7 @@ PARTS: dict[str, Callable[[], Files]] = {
     "digests": digests.files,
     "docs": coverage,
     "types": wire_types.files,
+    "messages": lambda: (*messages.files(), *lesson_texts.files()),
     "notebooks": refresh_notebooks.files,
     "course": course_data.files,
 }

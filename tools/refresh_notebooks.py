@@ -13,7 +13,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import lesson_texts
 import nbformat
+from lesson_texts import ENGLISH, NOTEBOOKS
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,13 +27,23 @@ KERNEL = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language":
 
 
 def fresh(path: Path) -> str:
-    """The text of one notebook after it was run. Raises an error of nbclient if a cell fails."""
-    notebook = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)
+    """The text of one notebook after it was run. Raises an error of nbclient if a cell fails.
+
+    In another language than English it is made from the English one, and speaks that of its folder.
+    """
+    language = path.parent.name
+    notebook = nbformat.reads((ENGLISH / path.name).read_text(encoding="utf-8"), as_version=4)
+    if language != ENGLISH.name:
+        notebook = lesson_texts.translated(notebook, language)
+    if not path.exists():
+        # Its kernel finds the language by the lessons that lie in its folder.
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(str(nbformat.writes(notebook)), encoding="utf-8")
     NotebookClient(
         notebook,
         timeout=120,
         store_widget_state=False,
-        resources={"metadata": {"path": ROOT}},
+        resources={"metadata": {"path": path.parent}},
         extra_arguments=["--log-level=ERROR"],
     ).execute()
     tidy(notebook, path.name)
@@ -55,11 +67,11 @@ def tidy(notebook: Any, name: str) -> None:
 
 def files(paths: Iterable[Path] = ()) -> Iterator[tuple[Path, str]]:
     """The named notebooks, or all of them, each with its new text."""
-    every = sorted(
-        path
-        for path in (ROOT / "notebooks").rglob("*.ipynb")
-        if ".ipynb_checkpoints" not in path.parts
-    )
+    every = [
+        NOTEBOOKS / language / path.name
+        for language in lesson_texts.in_languages()
+        for path in sorted(ENGLISH.glob("*.ipynb"))
+    ]
     with tempfile.TemporaryDirectory() as home:
         os.environ["BURRACO_LEARN_HOME"] = home
         os.environ["PYTHONPATH"] = os.pathsep.join(

@@ -59,6 +59,7 @@ def lessons(options: argparse.Namespace) -> int:
     from ..exercises.course import last_lesson, note_start
     from ..storage.jupyter_lab import lab_flags, use_our_settings
     from ..storage.lessons import copy_lessons, home
+    from ..storage.reader import choose_at_first
     from ..storage.resources import folder
 
     try:
@@ -71,7 +72,11 @@ def lessons(options: argparse.Namespace) -> int:
     tell(lessons)
     number = last_lesson() or "00"
     # By the number, since a lesson may get another name.
-    found = sorted(lessons.folder.glob(f"en/{number}-*.ipynb"))
+    found = [
+        path
+        for language in (choose_at_first(), "en")
+        for path in sorted(lessons.folder.glob(f"{language}/{number}-*.ipynb"))
+    ]
     opened = found[0].relative_to(lessons.folder).as_posix() if found else "en"
     if options.no_browser:
         print(gettext("Starting JupyterLab; its address comes in some seconds."))

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from ..cards import Card, ParseError, parse_card
 from ..game.moves import Move
-from ..i18n import current_language, say
+from ..i18n import current_language, gettext, language, say
 
 __all__ = [
     "MARKS",
@@ -143,7 +143,8 @@ class Note:
 def in_language(comments: Iterable[Comment], code: str | None = None) -> tuple[str, ...]:
     """The texts in a language (by default the current one), else in the record's own language.
 
-    What is said in the own language has no code, so that it is found by its code too.
+    What is said in the own language has no code, so that it is found by its code too. A text that
+    the catalogue of the language has is shown as it stands there: so are those that are shipped.
 
     >>> both = Comment("Yes."), Comment("Sì.", "it")
     >>> in_language(both, "it"), in_language(both, "hr")
@@ -155,7 +156,8 @@ def in_language(comments: Iterable[Comment], code: str | None = None) -> tuple[s
         texts = tuple(one.text for one in comments if one.language == spoken)
         if texts:
             return texts
-    return tuple(one.text for one in comments if not one.language)
+    with language(wanted):
+        return tuple(gettext(one.text) for one in comments if not one.language)
 
 
 _NAMED = re.compile(r"\[([^\[\]\s?]{1,5})(\?)?\]")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ..cards import Card, ParseError
 from ..game.moves import Move
 from ..game.round import Round
-from ..i18n import current_language, say
+from ..i18n import current_language, gettext, language, say
 from ..rules import Rules
 from ..rules.refusals import IllegalMove
 from .annotations import Attempt, Note
@@ -116,7 +116,8 @@ class Record:
         for spoken_in in (wanted, wanted.split("-")[0]):
             if text := self.header.get(f"{key} {spoken_in}"):
                 return text
-        return self.header.get(key, "")
+        with language(wanted):
+            return gettext(self.header.get(key, ""))
 
     def round(self, n: int | None = None) -> Round:
         """The Round after the first ``n`` moves, by default after all of them.

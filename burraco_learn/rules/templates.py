@@ -55,6 +55,7 @@ __all__ = [
     "mentioned",
     "parse_condition",
     "parse_phrase",
+    "placeholders",
     "sentences",
     "words",
 ]
@@ -406,7 +407,7 @@ def label(parameter: str) -> str:
 def mentioned(text: str) -> frozenset[str]:
     """The parameters that a text takes something from, card points and bonuses one by one."""
     found: set[str] = set()
-    for placeholder in _placeholders(parse_phrase(text)):
+    for placeholder in placeholders(parse_phrase(text)):
         name, part = placeholder.name, placeholder.part
         if name in ("values", "bonuses"):
             every = tuple(p.partition(".")[2] for p in PARAMETERS if p.startswith(name))
@@ -436,12 +437,13 @@ def _literals(phrase: Phrase) -> Iterator[str]:
                 yield from _literals(text)
 
 
-def _placeholders(phrase: Phrase) -> Iterator[Placeholder]:
+def placeholders(phrase: Phrase) -> Iterator[Placeholder]:
+    """The placeholders of a text, also those that stand within others."""
     for piece in phrase:
         if isinstance(piece, Placeholder):
             yield piece
             for text in piece.texts:
-                yield from _placeholders(text)
+                yield from placeholders(text)
 
 
 @lru_cache(maxsize=1)

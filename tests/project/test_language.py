@@ -23,14 +23,25 @@ import burraco_learn as bl
 from burraco_learn import svg
 from burraco_learn.bots import bots
 from burraco_learn.cards import CARDS, rank_name, show_cards, suit_name
-from burraco_learn.i18n import current_language, gettext, language, ngettext, register, say
+from burraco_learn.i18n import (
+    current_language,
+    gettext,
+    language,
+    ngettext,
+    register,
+    say,
+    use_language,
+)
 from burraco_learn.rules import REFUSALS, parse_rules
 
 PACKAGE = Path(bl.__file__).parent
 CALLS = {"say", "gettext", "ngettext", "N_"}
 VARIABLE = {
     # Where a message is stored by N_ (or is a parameter of the function itself) and said later.
-    "i18n.py": {"message", "singular", "plural"},
+    "i18n.py": {"message", "singular", "plural", "texts['en']"},
+    # What a data file says, from which tools/messages.py takes it.
+    "notation/annotations.py": {"one.text"},
+    "notation/record.py": {"self.header.get(key, '')"},
     "exercises/misconceptions.py": {"general", "named"},
     "rules/refusals.py": {"self.refusal.sentence"},
     "game/scoring.py": {"_LABELS[key]"},
@@ -519,7 +530,7 @@ def test_two_threads_speak_two_languages_at_once() -> None:
     both = threading.Barrier(2)
 
     def speak(code: str) -> None:
-        bl.use_language(code)
+        use_language(code)
         both.wait()
         heard[code] = [error.reason for _ in range(50)]
         both.wait()
@@ -536,7 +547,7 @@ def test_two_threads_speak_two_languages_at_once() -> None:
 
 def test_two_tasks_speak_two_languages_at_once() -> None:
     async def speak(code: str) -> list[str]:
-        bl.use_language(code)
+        use_language(code)
         heard = []
         for _ in range(5):
             heard.append(gettext("run"))
@@ -552,7 +563,7 @@ def test_two_tasks_speak_two_languages_at_once() -> None:
 
 def test_a_context_has_its_own_language() -> None:
     context = contextvars.copy_context()
-    context.run(bl.use_language, CODE)
+    context.run(use_language, CODE)
     assert context.run(gettext, "run") == "⟦ｒｕｎ⟧"
     assert gettext("run") == "run"
     with language(CODE):
@@ -572,7 +583,7 @@ def test_a_language_without_a_catalogue_is_english() -> None:
         assert gettext("run") == "run"
     for code in ("", "english", "e", "../it", "it/../..", 5):
         with pytest.raises(ValueError):
-            bl.use_language(code)  # type: ignore[arg-type]
+            use_language(code)  # type: ignore[arg-type]
     register("qpt-Latn", Pseudo())
     with language("qpt_Latn"):
         assert gettext("run") == "⟦ｒｕｎ⟧"
