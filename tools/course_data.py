@@ -14,6 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
+
 import burraco_learn as bl
 from burraco_learn.widgets.lesson.course import course_words
 from burraco_learn.widgets.lesson.words import LESSONS, lesson_name
@@ -31,16 +33,22 @@ def files() -> Iterator[tuple[Path, str]]:
             path.relative_to(NOTEBOOKS).as_posix(): digest(sources(path))
             for path in sorted(NOTEBOOKS.glob("*/*.ipynb"))
         },
-        "languages": {"en": said("en")},
+        "languages": {language: said(language) for language in ("en", *sorted(spoken()))},
     }
     text = json.dumps(course, indent=1, ensure_ascii=False)
     yield EXTENSION / "static" / "course.json", text + "\n"
 
 
+def spoken() -> set[str]:
+    """The languages beside English that have lessons."""
+    return {path.parent.name for path in NOTEBOOKS.glob("*/00-*.ipynb")} - {"en"}
+
+
 def said(language: str) -> dict[str, Any]:
-    """All that the panel says in a language."""
+    """All that the panel says in a language, and the name of the language."""
     with bl.language(language):
         return {
+            "name": Locale(language).get_display_name(language).capitalize(),
             "words": course_words(),
             "rules": [{"id": id, "title": bl.load_rules(id).title} for id in bl.rule_sets()],
             "lessons": [

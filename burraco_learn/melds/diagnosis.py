@@ -126,7 +126,7 @@ class _Shaped:
         cards = self.fitting.run_cards(self.meld, self.meld.suit, self.cards, locks=False)
         return None if cards is None or self.fitting.layouts.best(cards) is None else cards
 
-    def say(self, key: str, laid: str, added: str, **values: object) -> Refusal:
+    def refuse(self, key: str, laid: str, added: str, **values: object) -> Refusal:
         """One of two sentences: for cards that were to be laid, and that were to be added."""
         sentence = laid if self.meld is None else added
         return _say(key, sentence, cards=self.cards, meld=self.meld, **values)
@@ -138,7 +138,7 @@ class _Shaped:
 def _over_ace(shaped: _Shaped) -> Refusal | None:
     if shaped.group or shaped.run is None or shaped.run.straight:
         return None
-    return shaped.say(
+    return shaped.refuse(
         "over-ace",
         N_("{cards} cannot be laid: a run does not go on past the ace."),
         N_("{cards} cannot join {meld}: a run does not go on past the ace."),
@@ -149,7 +149,7 @@ def _ace_both_ends(shaped: _Shaped) -> Refusal | None:
     rules = shaped.fitting.rules
     if shaped.group or shaped.run is None or not shaped.run.two_aces or rules.ace_both_ends:
         return None
-    return shaped.say(
+    return shaped.refuse(
         "ace-both-ends",
         N_("{cards} cannot be laid: a run has its ace at one end only."),
         N_("{cards} cannot join {meld}: a run has its ace at one end only."),
@@ -199,7 +199,7 @@ def _too_many_wilds(shaped: _Shaped) -> Refusal | None:
     if shaped.wilds <= most:
         return None
     if not most:
-        return shaped.say(
+        return shaped.refuse(
             "two-wilds",
             N_("{cards} cannot be laid: there are no wild cards."),
             N_("{cards} cannot join {meld}: there are no wild cards."),
@@ -215,7 +215,7 @@ def _too_many_wilds(shaped: _Shaped) -> Refusal | None:
             meld=shaped.meld,
             wild=shaped.meld.wild,
         )
-    return shaped.say(
+    return shaped.refuse(
         "two-wilds",
         N_("{cards} cannot be laid: a meld may have only one wild card."),
         N_("{cards} cannot join {meld}: a meld may have only one wild card."),
@@ -230,7 +230,7 @@ def _too_long(shaped: _Shaped) -> Refusal | None:
     total = len(shaped.cards) + (len(meld.cards) if meld else 0)
     if total <= most and total - shaped.wilds <= most_naturals:
         return None
-    return shaped.say(
+    return shaped.refuse(
         "too-long",
         N_("{cards} cannot be laid: the meld would be too long."),
         N_("{cards} cannot join {meld}: the meld would be too long."),

@@ -81,8 +81,8 @@ test("the learner's folder is found where it is, and its files are read and kept
   assert.equal(folder.place, "burraco-lessons/");
   assert.equal(folder.within("burraco-lessons/en/a.ipynb"), "en/a.ipynb");
   assert.equal(folder.within("en/a.ipynb"), null);
-  assert.deepEqual(await folder.read(), { standing: {}, rules: "fibur" });
-  await folder.chooseRules("special");
+  assert.deepEqual(await folder.read(), { standing: {}, rules: "fibur", language: "it" });
+  await folder.choose({ rules: "special" });
   assert.deepEqual(JSON.parse(files["burraco-lessons/settings.json"]), {
     language: "it", rules: "special",
   });

@@ -90,5 +90,5 @@ def _rows(state: LabState, on_offer: Mapping[str, Rules]) -> str:
         cells.append(_told(one.ruling, lines=not melds, cited=len(one.by) == 1))
         named = ", ".join(rules.title for rules, _ in one.by)
         rows.append((escape(named), *cells))
-    names = [gettext("Rules"), *([gettext("Cards")] if melds else []), gettext("Answer")]
+    names = [gettext("Rules"), *([gettext("Cards")] if melds else []), gettext("Verdict")]
     return html_table(rows_title(state, on_offer), names, rows, prose=True)

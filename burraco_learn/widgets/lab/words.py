@@ -169,7 +169,7 @@ def labels(page: str) -> LabLabels:
         "table": gettext("The table of the question"),
         "roles": gettext("Let the wild card stand for"),
         "pozzetto": gettext("Your side's pozzetto"),
-        "verdict": gettext("Answer"),
+        "verdict": gettext("Verdict"),
         "examples": gettext("Examples"),
         "shows": gettext("This example shows"),
         "share": gettext("This lab as a line"),

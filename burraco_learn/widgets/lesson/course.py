@@ -28,6 +28,7 @@ def course_words() -> dict[str, str]:
         "empty": gettext("not begun"),
         "club": gettext("Rules of my club"),
         "own": gettext("My club's own rules"),
+        "language": gettext("Language"),
         "unkept": gettext("Your choice could not be saved."),
         "more": gettext("More"),
         "play": gettext("Play a round"),

@@ -6,10 +6,10 @@
 import { LearnersFolder } from "./folder.js";
 import { whyNot } from "./ours.js";
 import { LessonBar, run, sourcesOf } from "./page.js";
-import { CoursePanel } from "./panel.js";
+import { CoursePanel, element } from "./panel.js";
 
 const ID = "burraco-course";
-const LANGUAGE = "en";
+const ENGLISH = "en";
 const PAUSE = 1000; // milliseconds in which the messages of a kernel gather
 const NARROW = 700; // below so many pixels the panel makes room for the page
 const RULE_SET = /^[a-z0-9_.-]+$/;
@@ -57,6 +57,10 @@ class Course {
   folder = null;
   /** @type {Set<NotebookPanel>} the pages that were run: their kernels can be told something */
   running = new Set();
+  /** @type {Map<string, number>} the cell to go to in a page that is being opened */
+  places = new Map();
+  /** @type {import("./lab.js").SideWidget | null} */
+  side = null;
   #timer = 0;
 
   /**
@@ -72,29 +76,38 @@ class Course {
     this.course = course;
     this.Widget = Widget;
     this.execute = execute;
-    this.said = course.languages[LANGUAGE];
-    this.panel = new CoursePanel(this.said, LANGUAGE, {
+    this.language = ENGLISH;
+    this.panel = this.#panel();
+  }
+
+  get said() {
+    return this.course.languages[this.language];
+  }
+
+  #panel() {
+    return new CoursePanel(this.course.languages, this.language, {
       open: (path) => void this.open(path),
       choose: (id) => this.choose(id),
+      speak: (language) => this.speak(language),
     });
   }
 
   /** Show the panel where there is a learner's folder, and attend to every page that opens. */
   async begin() {
-    const { app, tracker, panel } = this;
+    const { app, tracker } = this;
     const { contents } = app.serviceManager;
     this.folder = await LearnersFolder.find(contents, this.said.lessons[0].path);
     if (!this.folder) return;
-    const side = new this.Widget({ node: panel.node });
-    side.id = ID;
-    side.title.label = this.said.words.course;
-    side.title.caption = this.said.words.course;
-    app.shell.add(side, "left", { rank: 1 });
+    const node = element("div");
+    this.side = new this.Widget({ node });
+    this.side.id = ID;
+    this.#speak(await this.#first(this.folder));
+    app.shell.add(this.side, "left", { rank: 1 });
     app.commands.addCommand("burraco-learn:course", {
       label: this.said.words.course,
       execute: () => {
         app.shell.activateById(ID);
-        panel.resume.focus();
+        this.panel.resume.focus();
       },
     });
     tracker?.forEach((page) => void this.attend(page));
@@ -104,6 +117,48 @@ class Course {
     await app.restored;
     if (window.innerWidth >= NARROW) app.shell.activateById(ID);
     else app.shell.collapseLeft?.();
+  }
+
+  /**
+   * The language that was chosen; at the first opening that of the browser, which is kept.
+   * @param {LearnersFolder} folder
+   */
+  async #first(folder) {
+    const { language } = await folder.read();
+    if (language !== undefined) return language;
+    const [spoken] = navigator.language.split("-");
+    if (!(spoken in this.course.languages)) return ENGLISH;
+    await folder.choose({ language: spoken }).catch(() => {}); // asked again at the next opening
+    return spoken;
+  }
+
+  /**
+   * Have the panel speak a language, or English for want of it.
+   * @param {string} language
+   */
+  #speak(language) {
+    this.language = language in this.course.languages ? language : ENGLISH;
+    this.panel = this.#panel();
+    if (!this.side) return;
+    this.side.title.label = this.said.words.course;
+    this.side.title.caption = this.said.words.course;
+    this.side.node.replaceChildren(this.panel.node);
+  }
+
+  /**
+   * Choose the language: it is kept in the folder, and the page that is open is opened in it.
+   * @param {string} language
+   */
+  async speak(language) {
+    await this.folder?.choose({ language });
+    this.#speak(language);
+    this.panel.language.focus();
+    await this.#look();
+    const page = this.tracker?.currentWidget;
+    const path = this.#ours(page);
+    if (!page || path === null) return;
+    const there = `${language}${path.slice(path.indexOf("/"))}`;
+    if (there in this.course.code) await this.open(there, page.content.activeCellIndex);
   }
 
   /** Read soon how far the learner is. */
@@ -138,9 +193,10 @@ class Course {
    * @param {NotebookPanel} page
    */
   async attend(page) {
-    const { folder, said, course } = this;
+    const { folder, course } = this;
     const path = this.#ours(page);
     if (path === null || !folder) return;
+    const said = course.languages[path.slice(0, path.indexOf("/"))] ?? this.said;
     await page.context.ready;
     const bar = new LessonBar(said, path, (to) => void this.open(to));
     page.contentHeader.addWidget(new this.Widget({ node: bar.node }));
@@ -162,13 +218,20 @@ class Course {
     this.running.add(page);
     page.disposed.connect(() => this.running.delete(page));
     await run(page, this.execute);
+    const path = this.#ours(page) ?? "";
+    const cell = this.places.get(path);
+    this.places.delete(path);
+    if (!cell || page.isDisposed) return;
+    page.content.activeCellIndex = cell;
+    page.content.widgets[cell]?.node.scrollIntoView({ block: "start" });
   }
 
   /**
    * Open a page of the course in the place of the one that is open.
    * @param {string} path in the learner's folder
+   * @param {number} [cell] that is shown when it has run, by its number; without it, the page's top
    */
-  async open(path) {
+  async open(path, cell = 0) {
     if (!this.folder) return;
     const { app, tracker } = this;
     const whole = `${this.folder.place}${path}`;
@@ -179,6 +242,7 @@ class Course {
       return;
     }
     if (before?.context.model.dirty) await before.context.save();
+    this.places.set(path, cell);
     if (app.name === "Jupyter Notebook") {
       // One page is one document there.
       await before?.sessionContext.shutdown().catch(() => {});
@@ -199,7 +263,7 @@ class Course {
    * @param {string} id
    */
   async choose(id) {
-    await this.folder?.chooseRules(id);
+    await this.folder?.choose({ rules: id });
     if (!RULE_SET.test(id)) return;
     const code = `__import__("burraco_learn").use_rules("${id}")`;
     for (const page of this.running) {

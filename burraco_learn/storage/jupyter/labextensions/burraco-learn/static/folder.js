@@ -59,19 +59,27 @@ export class LearnersFolder {
   }
 
   /**
-   * How far the learner is, and the rules of the club: an id, or the path of a file.
-   * @returns {Promise<{ standing: Standing, rules: string }>}
+   * How far the learner is, the rules of the club (an id, or the path of a file), and the language
+   * that was chosen, if one was.
+   * @returns {Promise<{ standing: Standing, rules: string, language?: string }>}
    */
   async read() {
     const there = await this.list("");
     const standing = await this.#json(STANDING, there);
-    const { rules } = await this.#json(SETTINGS, there);
-    return { standing, rules: typeof rules === "string" ? rules : "classico" };
+    const { rules, language } = await this.#json(SETTINGS, there);
+    return {
+      standing,
+      rules: typeof rules === "string" ? rules : "classico",
+      language: typeof language === "string" ? language : undefined,
+    };
   }
 
-  /** @param {string} id */
-  async chooseRules(id) {
-    const settings = { ...(await this.#json(SETTINGS, await this.list(""))), rules: id };
+  /**
+   * Keep what was chosen, beside all that was chosen before.
+   * @param {{ rules?: string, language?: string }} chosen
+   */
+  async choose(chosen) {
+    const settings = { ...(await this.#json(SETTINGS, await this.list(""))), ...chosen };
     const content = `${JSON.stringify(settings, null, 1)}\n`;
     await this.contents.save(`${this.place}${SETTINGS}`, { type: "file", format: "text", content });
   }
@@ -80,7 +88,7 @@ export class LearnersFolder {
    * What a file of JSON holds; nothing where it is missing or damaged.
    * @param {string} name
    * @param {Entry[]} there
-   * @returns {Promise<Standing & { rules?: unknown }>}
+   * @returns {Promise<Standing & { rules?: unknown, language?: unknown }>}
    */
   async #json(name, there) {
     if (!there.some((one) => one.name === name)) return {};

@@ -10,7 +10,7 @@
  * @property {{ execute: Execute }} CodeCell
  * @property {{ getBaseUrl(): string }} PageConfig
  *
- * @typedef {{ id: string, title: { label: string, caption: string } }} SideWidget
+ * @typedef {{ id: string, node: HTMLElement, title: { label: string, caption: string } }} SideWidget
  * @typedef {new (options: { node: HTMLElement }) => SideWidget} SideWidgets
  *
  * @typedef {(cell: CodeCell, session: SessionContext) => Promise<Reply | undefined>} Execute
@@ -33,6 +33,7 @@
  *   activateById(id: string): void, collapseLeft?(): void }} shell
  *
  * @typedef {object} CodeCell
+ * @property {HTMLElement} node
  * @property {{ type: string, sharedModel: { getSource(): string } }} model
  *
  * @typedef {object} Kernel
@@ -67,7 +68,8 @@
  * @property {string} path
  * @property {string} title
  *
- * @typedef {object} Said  All that is said in one language.
+ * @typedef {object} Said  All that is said in one language, whose name in that language it has.
+ * @property {string} name
  * @property {Record<string, string>} words
  * @property {{ id: string, title: string }[]} rules
  * @property {Lesson[]} lessons

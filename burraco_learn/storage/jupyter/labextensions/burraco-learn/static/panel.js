@@ -5,7 +5,8 @@
 /**
  * @typedef {object} Doing  What the panel has others do.
  * @property {(path: string) => void} open
- * @property {(id: string) => Promise<void>} choose
+ * @property {(id: string) => Promise<void>} choose the rules of the club
+ * @property {(language: string) => Promise<void>} speak
  */
 
 const TEACHERS = "16"; // this lesson is a link of its own
@@ -55,11 +56,12 @@ export function dueNow(standing, now) {
 
 export class CoursePanel {
   /**
-   * @param {Said} said
-   * @param {string} language
+   * @param {Record<string, Said>} languages
+   * @param {string} language the one to speak
    * @param {Doing} doing
    */
-  constructor(said, language, doing) {
+  constructor(languages, language, doing) {
+    const said = languages[language];
     const { words } = said;
     this.said = said;
     this.words = words;
@@ -73,7 +75,10 @@ export class CoursePanel {
     this.resume = this.#button(words.open, () => this.at.path, "bl-course-primary");
     this.due = element("p", "bl-course-small");
     this.rows = new Map(this.lessons.map((lesson) => [lesson.number, this.#row(lesson)]));
-    this.rules = this.#chooser();
+    const names = Object.entries(languages).map(([id, { name }]) => ({ id, title: name }));
+    this.rules = this.#chooser(said.rules, (id) => doing.choose(id));
+    this.language = this.#chooser(names, (id) => doing.speak(id));
+    this.language.value = language;
     this.note = element("p", "bl-course-small");
     this.note.setAttribute("role", "status");
     const list = element("ol", "bl-course-list", ...[...this.rows.values()].map((row) => row.item));
@@ -98,7 +103,11 @@ export class CoursePanel {
         this.due,
       ),
       element("section", "", element("h3", "", words.lessons), list),
-      element("section", "", element("label", "bl-course-line", words.club, this.rules), this.note),
+      element(
+        "section", "",
+        element("label", "bl-course-line", words.club, this.rules),
+        element("label", "bl-course-line", words.language, this.language), this.note,
+      ),
       element("nav", "bl-course-links", ...links),
     );
     this.node.lang = language;
@@ -153,13 +162,17 @@ export class CoursePanel {
     return { item: element("li", "", button), button, disc: mark, count, how, path: lesson.path };
   }
 
-  #chooser() {
+  /**
+   * @param {{ id: string, title: string }[]} options
+   * @param {(id: string) => Promise<void>} choose
+   */
+  #chooser(options, choose) {
     const chooser = element("select", "bl-course-rules");
-    for (const { id, title } of this.said.rules) chooser.add(new Option(title, id));
+    for (const { id, title } of options) chooser.add(new Option(title, id));
     chooser.addEventListener("change", async () => {
       this.note.textContent = "";
       try {
-        await this.doing.choose(chooser.value);
+        await choose(chooser.value);
       } catch {
         this.note.textContent = this.words.unkept;
       }
