@@ -17,6 +17,7 @@ kind ``JUDGED``: so practice can ask it again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
@@ -78,7 +79,7 @@ def judged(question: str, rules: Rules) -> Exercise:
 
 
 def _meld(about: str, rules: Rules) -> Task:
-    cards = parse_cards(about)
+    cards = parse_cards(re.sub(r"=\S+", "", about))
     return IsMeld(rules, cards, kind_of(cards, rules) or "no")
 
 
