@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from .widgets.lab.meld_lab import MeldLab
     from .widgets.lesson.lesson import Lesson
     from .widgets.play.play_table import PlayTable
+    from .widgets.play.puzzle import Puzzle
     from .widgets.viewer.round_viewer import RoundViewer
     from .widgets.viewer.sample_rounds import SampleRounds
 
@@ -81,6 +82,7 @@ __all__ = [
     "ParseError",
     "PlayTable",
     "Practice",
+    "Puzzle",
     "ProgressPicture",
     "Question",
     "Record",
@@ -160,6 +162,7 @@ _ON_FIRST_USE = {
     "widgets.lab.meld_lab": ("MeldLab",),
     "widgets.lesson.lesson": ("Lesson",),
     "widgets.play.play_table": ("PlayTable",),
+    "widgets.play.puzzle": ("Puzzle",),
     "widgets.viewer.round_viewer": ("RoundViewer",),
     "widgets.viewer.sample_rounds": ("SampleRounds",),
 }
