@@ -54,6 +54,7 @@ PACKAGES = {
     "i18n": ("Languages", "A message is made when it is read, in the language of its reader."),
     "rules": ("Rules", "A rule set is data: parameters, and numbered rules in words."),
     "melds": ("Melds", "A meld is immutable; laying and adding give a new one, or a refusal."),
+    "terms": ("The glossary", "What the words of the game mean, with a picture of each."),
     "game": ("The game", "A round, what a seat may know of it, its moves and its score."),
     "notation": ("Notation", "Tables and whole rounds as text: [how it is written](records.md)."),
     "analysis": ("Comparing", "The same table under other rules, and what a record shows."),

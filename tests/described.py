@@ -33,11 +33,12 @@ _FRAME = {
     "lang": str,
     "projector": bool,
     "fault": str,
+    "terms": dict[str, str],
     "fits": tuple[int, int],
     "room": tuple[int, int],
     "fitted": list[Fitted],
 }
-_LEFT_OUT = frozenset({"fault", "fits", "room", "fitted"})
+_LEFT_OUT = frozenset({"fault", "terms", "fits", "room", "fitted"})
 
 
 def state_deviations(state: Mapping[str, Any]) -> list[str]:

@@ -163,7 +163,17 @@ def spoken(value: object, key: str = "") -> Iterator[str]:
         yield value
     elif isinstance(value, dict):
         for name, one in value.items():
-            if name not in ("svg", "kind", "rules", "id", "mark", "page", "lang", "chosen"):
+            if name not in (
+                "svg",
+                "kind",
+                "rules",
+                "id",
+                "mark",
+                "page",
+                "lang",
+                "chosen",
+                "terms",
+            ):
                 yield from spoken(one, name)
     elif isinstance(value, list | tuple):
         for one in value:

@@ -306,7 +306,7 @@ def test_pictures_and_their_texts_are_translated() -> None:
 
 NO_WORDS = set(
     "svg id key side page lang type card from to move deck position tab kind mark line "
-    "what form sets value chosen zone".split()
+    "what form sets value chosen zone terms".split()
 )
 """Keys of a widget's state that hold codes, notation or markup."""
 
@@ -450,7 +450,7 @@ def test_widget_states_are_translated(widget: str) -> None:
     assert count > 100
 
 
-WRITTEN = {"viewer", "trial", "editor", "trial-in-editor", "samples", "facts"}
+WRITTEN = {"viewer", "trial", "editor", "trial-in-editor", "samples", "facts", "glossary"}
 """What shows the words of a record or of a statement about rules, which are written in data."""
 
 

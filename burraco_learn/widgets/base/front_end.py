@@ -45,6 +45,10 @@ _COMMENT = re.compile(
     r"^[ ]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ ]*)\n|/\*\* @type (?:(?!\*/).)*\*/ ?", re.MULTILINE
 )
 """A comment with lines of its own, or the type of what follows on its line."""
+_END_COMMENT = re.compile(r""" +// [^"'`\n]*$""", re.MULTILINE)
+"""A comment at the end of a line; no string goes on after it."""
+_GOES_ON, _GOES_BACK = (";", ",", "{", "(", "["), ("}", ")", "]", ".", "?", ":")
+"""After and before which a line end means nothing to JavaScript."""
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) )", re.MULTILINE)
 _PAGE = re.compile(r"^export default stage\((\w+)\);\n", re.MULTILINE)
 
@@ -100,7 +104,7 @@ def modules_of(page: str) -> list[str]:
 def front_end(page: str) -> str:
     """A page, the path of its module in ``front/``, as one ES module that has its stylesheet."""
     sheet = json.dumps(style(page), ensure_ascii=False)
-    return _SHEET.sub(lambda _: f"const SHEET = {sheet};\n", _script(page))
+    return _joined(_SHEET.sub(lambda _: f"const SHEET = {sheet};\n", _script(page)))
 
 
 @cache
@@ -132,7 +136,20 @@ def _script(page: str) -> str:
         text = _EXPORT.sub("", _IMPORT.sub("", _read(name)))
         # A module may use the page of another one, but exports only its own.
         parts.append(text if name == page else _PAGE.sub("", text))
-    return _INDENT.sub("", _COMMENT.sub("", "\n".join(parts)))
+    return _END_COMMENT.sub("", _INDENT.sub("", _COMMENT.sub("", "\n".join(parts))))
+
+
+def _joined(script: str) -> str:
+    """A script as it travels, a text in a text, where a line end and a double quote are two bytes:
+    without line ends that mean nothing, and with single quotes."""
+    lines = script.split("\n")
+    joined = ""
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        if not re.search(r"['`\\]", line):
+            line = line.replace('"', "'")
+        free = line.endswith(_GOES_ON) or following.startswith(_GOES_BACK)
+        joined += line if free and "//" not in line else f"{line}\n"
+    return joined
 
 
 @cache

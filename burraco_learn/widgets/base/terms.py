@@ -13,12 +13,14 @@ __all__ = ["marked_terms", "told_term"]
 
 
 def marked_terms(*told: object) -> dict[str, str]:
-    """The words of some parts of a state that the glossary has, each with the id of its term.
+    """The words of some parts of a state that the glossary has, the longest first, each with the id
+    of its term.
 
     >>> marked_terms({"text": "A run has a gap.", "svg": "<svg>suit</svg>"}, None)
     {'run': 'run', 'gap': 'gap'}
     """
-    return {words: id for text in _sentences(told) for words, id in terms_in(text)}
+    found = {words: id for text in _sentences(told) for words, id in terms_in(text)}
+    return {words: found[words] for words in sorted(found, key=len, reverse=True)}
 
 
 def _sentences(value: object) -> Iterator[str]:

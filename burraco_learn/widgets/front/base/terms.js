@@ -1,6 +1,6 @@
 // Terms of the glossary in sentences: each a button that asks what it means, and the card that says it.
 
-import { all, draw, focused, make, makeButton } from "./dom.js";
+import { all, draw, focused, make } from "./dom.js";
 import { Over } from "./frame.js";
 import { tinted } from "./suits.js";
 
@@ -11,16 +11,24 @@ let known = {}; // of the state that is shown
 let pattern = /(?!)/;
 
 /**
- * From now on these words are terms, or phrases with "" in which a word means something else.
+ * From now on these words, the longest first, are terms, or phrases with "" in which a word means something else.
  * @param {Record<string, string>} [terms]
  */
 export function know(terms = {}) {
   known = terms;
-  const words = Object.keys(terms).sort((a, b) => b.length - a.length);
+  const words = Object.keys(terms);
   // Before cards in notation a word is typed, as Python has it.
   pattern = words.length ? RegExp(
     `(?<![\\p{L}\\d'’=-])(${words.join("|")})(?![\\p{L}\\d'’=-])(?! (?:(?:10|[2-9TJQKA])[shdc]|Jk)(?!\\p{L}))`, "u",
   ) : /(?!)/;
+}
+
+/**
+ * @param {string} id
+ * @param {string} word
+ */
+function termButton(id, word) {
+  return make("button", { type: "button", class: "bl-term", "data-term": id, "aria-haspopup": "dialog" }, word);
 }
 
 /**
@@ -34,7 +42,7 @@ export function told(words, met = new Set()) {
     const id = at % 2 ? known[part] : "";
     if (!id || met.has(id)) return tinted(part);
     met.add(id);
-    return [make("button", { type: "button", class: "bl-term", "data-term": id, "aria-haspopup": "dialog" }, part)];
+    return [termButton(id, part)];
   });
 }
 
@@ -44,13 +52,12 @@ export function told(words, met = new Set()) {
  * @param {(string | HTMLElement)[]} meaning
  */
 export function termParts({ svg, caption, remarks, see_also: seeAlso, see }, meaning) {
-  const picture = make("div", { class: "bl-term-picture" });
+  const picture = make("div", { class: "bl-rack" });
   draw(picture, svg);
-  picture.append(make("small", {}, ...tinted(caption)));
-  const more = see.map(({ id, name }) => makeButton(name, "", () => {}, { class: "bl-link", "data-term": id }));
   return [
-    make("p", {}, ...meaning), picture, ...remarks.map((line) => make("p", {}, make("small", {}, line))),
-    make("p", {}, make("small", {}, seeAlso), ...more),
+    make("p", {}, ...meaning), picture,
+    ...[caption, ...remarks].map((line) => make("small", {}, ...tinted(line))),
+    make("small", {}, seeAlso, ...see.flatMap(({ id, name }, at) => [at ? ", " : " ", termButton(id, name)])),
   ];
 }
 
@@ -60,7 +67,7 @@ export class TermCard extends Over {
 
   /** @param {() => void} close */
   constructor(close) {
-    const body = make("div");
+    const body = make("div", { class: "bl-told" });
     super("bl-term-card", close, body);
     this.body = body;
     // From the last stop on, the page goes on where the term is.

@@ -28,7 +28,7 @@ export class Glossary extends Page {
     this.field.setAttribute("aria-label", labels.search);
     this.saidNothing = labels.nothing;
     this.list.replaceChildren(...entries.map((term) => make(
-      "section", { "aria-label": term.name, "data-entry": term.id }, make("h4", {}, term.name),
+      "section", { class: "bl-told", "aria-label": term.name, "data-entry": term.id }, make("h4", {}, term.name),
       ...termParts(term, told(term.meaning, new Set([term.id]))),
     )));
     this.filter();
