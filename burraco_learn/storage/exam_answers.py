@@ -1,7 +1,8 @@
 """The answers of an exam, written as they are given, so that nothing is lost with a kernel.
 
 Each exam has a file in the folder ``exams/answers`` of the learner's folder. It holds the attempts,
-the one under way or handed in last at the end. Which exam it is, is said by what was asked for:
+the one under way or handed in last at the end. Two notebooks may answer one exam at the same time:
+what either of them has written down stays. Which exam it is, is said by what was asked for:
 the same name, rules, seed, kinds, level and count are the same exam.
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from ..cards import ParseError
 from ..i18n import gettext, say
 from . import atomic
+from .alone import alone
 from .lessons import home
 
 __all__ = ["Attempt", "ExamAnswers"]
@@ -66,33 +68,43 @@ class ExamAnswers:
         """The last attempt; one without answers if there is none. Raises ParseError, OSError."""
         return self._attempts()[-1]
 
-    def note(self, attempt: int, number: int, answer: str) -> bool:
+    def note(self, attempt: int, number: int, answer: str) -> Attempt | None:
         """Write down an answer of an attempt; a later one takes the place of an earlier one.
 
-        Returns False, with nothing written, if the attempt is no longer the one under way: it was
-        handed in from another notebook. Raises OSError, and then the file is as it was.
+        Returns the attempt as it is written now, with what another notebook has answered. None,
+        with nothing written, if it is no longer the one under way: it was handed in from another
+        notebook. Raises OSError, and then the file is as it was.
         """
-        *before, last = self._kept()
-        if last.number != attempt or last.time:
-            return False
-        answers = {**last.answers, number: answer}
-        self._write([*before, replace(last, answers=answers)])
-        return True
+        with alone(self.path):
+            *before, last = self._kept()
+            if last.number != attempt or last.time:
+                return None
+            noted = replace(last, answers={**last.answers, number: answer})
+            self._write([*before, noted])
+        return noted
 
-    def hand_in(self, attempt: Attempt) -> bool:
-        """Write down that an attempt is handed in, with all its answers. As :meth:`note`."""
-        *before, last = self._kept()
-        if last.number != attempt.number or last.time:
-            return False
-        self._write([*before, attempt])
-        return True
+    def hand_in(self, attempt: Attempt, seen: Mapping[int, str]) -> Attempt | None:
+        """Write down that an attempt is handed in, with all its answers. As :meth:`note`.
+
+        ``seen`` are the answers that were in the file when it was last read or written here: those
+        that another notebook has written since are handed in as well.
+        """
+        with alone(self.path):
+            *before, last = self._kept()
+            if last.number != attempt.number or last.time:
+                return None
+            since = {at: one for at, one in last.answers.items() if seen.get(at) != one}
+            whole = replace(attempt, answers={**attempt.answers, **since})
+            self._write([*before, whole])
+        return whole
 
     def begin(self) -> Attempt:
         """Begin another attempt; the earlier ones stay in the file. Raises OSError."""
-        attempts = self._kept()
-        if attempts[-1].time:
-            attempts.append(Attempt(len(attempts) + 1))
-            self._write(attempts)
+        with alone(self.path):
+            attempts = self._kept()
+            if attempts[-1].time:
+                attempts.append(Attempt(len(attempts) + 1))
+                self._write(attempts)
         return attempts[-1]
 
     def _kept(self) -> list[Attempt]:
@@ -131,7 +143,6 @@ class ExamAnswers:
             "asked": self._asked,
             "attempts": [attempt.fields() for attempt in attempts],
         }
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         atomic.write(self.path, json.dumps(content, indent=1) + "\n", wait=False)
 
 

@@ -17,10 +17,8 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
-import time as clock
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import isfinite
@@ -30,6 +28,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..cards import ParseError
 from ..i18n import gettext, say
 from . import atomic
+from .alone import alone
 from .entries import (
     Entry,
     brief,
@@ -85,9 +84,6 @@ _LARGEST = 50_000_000
 
 _DEEPEST = 50
 """How deep the values of a file may lie within each other: what is read must be written again."""
-
-_TRIES, _WAIT = 100, 0.05
-"""How often, and after how many seconds, a file that another program writes is asked for again."""
 
 
 # -- reviews -----------------------------------------------------------------------------------
@@ -360,7 +356,7 @@ def forget_played(path: Path | None = None) -> int:
     path = path or progress_path()
     if not path.parent.exists():
         return 0
-    with _alone(path):
+    with alone(path):
         found = _look(path)
         if found.progress.played:
             atomic.write(found.target, str(replace(found.progress, played=())), wait=False)
@@ -425,8 +421,7 @@ def _look(path: Path) -> _Found:
 
 
 def _write(path: Path, more: Progress) -> Loaded:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(path):
+    with alone(path):
         found = _look(path)
         target, told = found.target, found.told
         merged = merge(found.progress, more)
@@ -443,33 +438,3 @@ def _write(path: Path, more: Progress) -> Loaded:
         if merged != found.progress or found.damaged:
             atomic.write(target, str(merged), wait=False)
     return Loaded(merged, told)
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Wait until no other kernel or thread writes the file, for some seconds at most."""
-    with path.with_name(f".{path.name}.lock").open("a", encoding="utf-8") as file:
-        for _ in range(_TRIES):
-            if _lock(file.fileno()):
-                break
-            clock.sleep(_WAIT)
-        # The system takes the lock back with the file, also from a program that has crashed.
-        yield
-
-
-def _lock(number: int) -> bool:
-    """Whether the open file is locked for us now. Where files have no locks, it counts as that."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except (ImportError, OSError):
-        pass
-    return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -21,16 +22,42 @@ def answers(**other: object) -> ExamAnswers:
 def test_answers_are_kept_attempt_by_attempt(own_home: Path) -> None:
     kept = answers()
     assert kept.read() == Attempt() and not own_home.exists(), "nothing is written unasked"
-    assert kept.note(1, 2, "no") and kept.note(1, 1, "run") and kept.note(1, 2, "group")
+    assert kept.note(1, 2, "no") and kept.note(1, 1, "run")
+    assert kept.note(1, 2, "group") == Attempt(1, {1: "run", 2: "group"})
     assert answers().read() == Attempt(1, {1: "run", 2: "group"})
-    assert kept.hand_in(Attempt(1, {1: "run"}, "now"))
-    assert not kept.note(1, 3, "late") and not kept.hand_in(Attempt(1, {}, "later"))
+    assert kept.hand_in(Attempt(1, {1: "run"}, "now"), kept.read().answers)
+    assert not kept.note(1, 3, "late") and not kept.hand_in(Attempt(1, {}, "later"), {})
     assert answers().read() == Attempt(1, {1: "run"}, "now")
     assert kept.begin() == Attempt(2) == kept.begin()
     assert kept.note(2, 1, "no") and not kept.note(1, 1, "no")
     assert answers().read() == Attempt(2, {1: "no"})
     first, second = json.loads(kept.path.read_text("utf-8"))["attempts"]
     assert first["handed in"] == "now" and second["answers"] == {"1": "no"}
+
+
+def test_two_notebooks_that_answer_at_once_lose_nothing() -> None:
+    def answer_all(numbers: range) -> None:
+        for number in numbers:
+            assert answers().note(1, number, f"answer {number}")
+
+    writers = [Thread(target=answer_all, args=(range(first, 41, 2),)) for first in (1, 2)]
+    for one in writers:
+        one.start()
+    for one in writers:
+        one.join()
+    assert answers().read().answers == {number: f"answer {number}" for number in range(1, 41)}
+
+
+def test_what_another_notebook_answered_meanwhile_is_handed_in_as_well() -> None:
+    kept = answers()
+    for number in (1, 2, 3):
+        kept.note(1, number, "no")
+    seen = kept.read().answers
+    answers().note(1, 2, "group")
+    answers().note(1, 4, "run")
+    # The third answer was changed here, and could not be written down.
+    whole = kept.hand_in(Attempt(1, {1: "no", 2: "no", 3: "yes"}, "now"), seen)
+    assert whole == Attempt(1, {1: "no", 2: "group", 3: "yes", 4: "run"}, "now") == kept.read()
 
 
 @pytest.mark.parametrize(
@@ -91,4 +118,5 @@ def test_a_full_disk_leaves_the_file_as_it_was(monkeypatch: pytest.MonkeyPatch) 
         with pytest.raises(OSError, match="No space"):
             kept.note(1, 2, "run")
     assert kept.read() == Attempt(1, {1: "no"})
-    assert [path.name for path in kept.path.parent.iterdir()] == [kept.path.name]
+    assert list(kept.path.parent.glob("[!.]*")) == [kept.path]
+    assert not list(kept.path.parent.glob("*.part"))

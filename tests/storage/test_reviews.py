@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import burraco_learn as bl
+from burraco_learn.storage import alone as alone_module
 from burraco_learn.storage import reviews as reviews_module
 from burraco_learn.storage.results import Played
 from burraco_learn.storage.reviews import (
@@ -413,8 +415,8 @@ def test_a_kernel_that_never_lets_go_does_not_hold_up_the_lesson(
     own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[float] = []
-    monkeypatch.setattr(reviews_module.clock, "sleep", waited.append)
-    monkeypatch.setattr(reviews_module, "_lock", lambda number: False)
+    monkeypatch.setattr(alone_module, "time", SimpleNamespace(sleep=waited.append))
+    monkeypatch.setattr(alone_module, "_lock", lambda number: False)
     assert add_reviews([review()]).progress.reviews == (review(),)
     assert sum(waited) == pytest.approx(5)
     assert load_progress().progress.reviews == (review(),)

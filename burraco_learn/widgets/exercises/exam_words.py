@@ -131,3 +131,12 @@ def resumed(paper: Paper) -> str:
         "Your {n} earlier answers are here again.",
         count,
     ).format(n=count)
+
+
+def from_another_page(count: int) -> str:
+    """That answers which were given to the same exam elsewhere are here as well."""
+    return ngettext(
+        "{n} answer that you gave on another page is here as well.",
+        "{n} answers that you gave on another page are here as well.",
+        count,
+    ).format(n=count)
