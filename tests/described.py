@@ -32,6 +32,7 @@ _FRAME = {
     "n": int,
     "lang": str,
     "projector": bool,
+    "text_size": int,
     "fault": str,
     "fits": tuple[int, int],
     "room": tuple[int, int],

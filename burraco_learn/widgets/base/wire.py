@@ -125,6 +125,8 @@ class Fitted(TypedDict):
 class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
+    ``text_size`` is the size of words in percent of the usual one.
+
     ``fault`` is a sentence about a message that could not be answered, if there was one since.
     ``fits`` says from and below how many CSS pixels the pictures are the right ones; a page without
     pictures of different widths has none. ``room`` and ``fitted`` are those of a table that fits
@@ -134,6 +136,7 @@ class FrameState(TypedDict):
     n: int
     lang: str
     projector: bool
+    text_size: int
     fault: NotRequired[str]
     fits: NotRequired[tuple[int, int]]
     room: NotRequired[tuple[int, int]]

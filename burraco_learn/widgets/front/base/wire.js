@@ -102,6 +102,8 @@
 /**
  * What every state has: its number, the language of its words, how it is shown.
  *
+ * `text_size` is the size of words in percent of the usual one.
+ *
  * `fault` is a sentence about a message that could not be answered, if there was one since.
  * `fits` says from and below how many CSS pixels the pictures are the right ones; a page without
  * pictures of different widths has none. `room` and `fitted` are those of a table that fits
@@ -110,6 +112,7 @@
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
+ * @property {number} text_size
  * @property {string} [fault]
  * @property {[number, number]} [fits]
  * @property {[number, number]} [room]
