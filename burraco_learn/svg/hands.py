@@ -44,7 +44,8 @@ def draw_hand(canvas: Canvas, scene: Scene, where: Zones) -> None:
     name = ", ".join(filter(None, (title, count, later)))
     canvas.group('data-zone="hand" aria-multiselectable="true"', name, "listbox")
     if canvas.live:
-        canvas.box(box.x, box.y, box.width, box.height, FELT.panel)
+        # The line above the rail stays whole.
+        canvas.box(box.x, box.y + 2, box.width, box.height - 2, FELT.panel)
     scale = round(where.card / WIDTH, 3)
     high = HEIGHT * scale
     total = scene.counts[scene.seat]

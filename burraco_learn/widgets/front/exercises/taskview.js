@@ -19,14 +19,16 @@ import { SIGNS } from "../base/signs.js";
  */
 
 /**
- * A text with ids of rules in it, which are buttons that show the rule.
+ * A text that names rules: buttons that show the rule, with a word on them or else its id.
  * @param {(string | NamedRule)[]} parts
  * @param {(rule: string) => void} showRule
+ * @param {string} [word]
  */
-export function ruleText(parts, showRule) {
+export function ruleText(parts, showRule, word) {
+  const style = word ? "bl-link" : "bl-rule-link";
   return parts.map((part) => (typeof part === "string"
     ? part
-    : makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })));
+    : makeButton(word ?? part.rule, "", () => showRule(part.rule), { class: style })));
 }
 
 /**

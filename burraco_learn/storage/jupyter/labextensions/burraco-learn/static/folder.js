@@ -5,6 +5,7 @@
 const SETTINGS = "settings.json";
 const STANDING = "course.json";
 const NAME = "burraco-lessons";
+const OWN = "rules"; // the folder with rule files of one's own
 
 /** @typedef {{ name: string, type: string }} Entry */
 
@@ -58,14 +59,17 @@ export class LearnersFolder {
   }
 
   /**
-   * How far the learner is, and the rules of the club: an id, or the path of a file.
-   * @returns {Promise<{ standing: Standing, rules: string }>}
+   * How far the learner is, and the rules of the club: an id, or the path of a file; ``own`` are the
+   * files there are.
+   * @returns {Promise<{ standing: Standing, rules: string, own: string[] }>}
    */
   async read() {
     const there = await this.list("");
     const standing = await this.#json(STANDING, there);
     const { rules } = await this.#json(SETTINGS, there);
-    return { standing, rules: typeof rules === "string" ? rules : "classico" };
+    const files = there.some((one) => one.name === OWN) ? await this.list(OWN) : [];
+    const own = files.filter(({ name }) => name.endsWith(".toml")).map(({ name }) => `${OWN}/${name}`);
+    return { standing, rules: typeof rules === "string" ? rules : "classico", own };
   }
 
   /** @param {string} id */
