@@ -32,6 +32,7 @@ _FRAME = {
     "n": int,
     "lang": str,
     "projector": bool,
+    "text_size": int,
     "fault": str,
     "terms": dict[str, str],
     "fits": tuple[int, int],

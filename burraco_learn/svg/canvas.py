@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from zlib import crc32
 
 from ..cards import Card
 from ..i18n import gettext, say
@@ -69,6 +70,7 @@ class Canvas:
         self.marking = marking
         self.where: tuple[str, int | None] = ("", None)
         self.parts: list[str] = []
+        self._shared: dict[str, str] = {}
 
     def svg(self, text: str) -> None:
         """A part that is SVG text already."""
@@ -106,12 +108,16 @@ class Canvas:
         bold: bool = False,
         anchor: str = "",
         spoken: bool = True,
+        within: float = 0,
     ) -> None:
-        """A line of text; not ``spoken`` if the name of a group around it says the same."""
+        """A line of text; not ``spoken`` if the name of a group around it says the same. Its
+        letters close up until it is as wide as ``within``, if that is given."""
         extra = "" if size == TEXT else f' font-size="{size:g}"'
         extra += ' font-weight="700"' if bold else ""
         if anchor:
             extra += f' text-anchor="{anchor}"'
+        if within:
+            extra += f' textLength="{within:g}" lengthAdjust="spacingAndGlyphs"'
         if self.live and not spoken:
             extra += ' aria-hidden="true"'
         self.parts.append(
@@ -181,8 +187,29 @@ class Canvas:
         part = 'role="option" aria-selected="false"' if option else 'role="img"'
         self.parts.append(
             f'<g data-card="{card.code}" data-place="{place}" {part} '
-            f'aria-label="{escape(label)}" {where}>{drawn}</g>'
+            f'aria-label="{escape(label)}" {where}>{self._sharing(drawn, card)}</g>'
         )
+
+    def _sharing(self, drawn: str, card: Card) -> str:
+        """A card with the rank and the suit of its index from those that cards share: most of the
+        text of a small card is these two."""
+        if card.is_jolly:
+            return drawn
+        paper, rank, suit, rest = drawn.split("/>", 3)
+        return f"{paper}/>{self._use(rank)}{self._use(suit)}{rest}"
+
+    def _use(self, path: str) -> str:
+        # One name is the same in all pictures of a page, of whatever deck: it comes from the path.
+        name = self._shared.setdefault(path, f"bl{crc32(path.encode()):x}")
+        return f'<use href="#{name}"/>'
+
+    def whole(self) -> str:
+        """All parts, and before them what they share."""
+        shared = "".join(
+            path.replace("<path", f'<path id="{name}"', 1) + "/>"
+            for path, name in self._shared.items()
+        )
+        return f"<defs>{shared}</defs>{''.join(self.parts)}" if shared else "".join(self.parts)
 
     def ghost(
         self,

@@ -207,8 +207,8 @@ def _column(
 def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float, room: float) -> None:
     """The band round a burraco: its word, and edges and points that tell the kind by form.
 
-    ``room`` is how far off the next strap may lie: where a word would meet the next, as many of its
-    letters stand there as fit."""
+    ``room`` is how far off the next strap may lie: where a word would meet the next, its letters
+    close up."""
     kind = meld.burraco or ""
     height = 16
     upper, lower = _PINKED[kind]
@@ -233,10 +233,19 @@ def draw_strap(canvas: Canvas, meld: Meld, x: float, y: float, width: float, roo
     if text_width(longer, 12, True) <= width + 6:
         word = longer
     # Where the next strap lies on this one, the word stands in what is seen of it.
-    middle = x + (width if text_width(word, 12, True) <= room + 4 else min(width, room)) / 2
-    while len(word) > 1 and text_width(word, 12, True) > room + 4:
-        word = word[:-1]
-    canvas.text(round(middle, 1), y + 12.3, word, 12, ink, bold=True, anchor="middle", spoken=False)
+    close = text_width(word, 12, True) > room + 4
+    middle = x + (min(width, room) if close else width) / 2
+    canvas.text(
+        round(middle, 1),
+        y + 12.3,
+        word,
+        12,
+        ink,
+        bold=True,
+        anchor="middle",
+        spoken=False,
+        within=min(width, room) - 3 if close else 0,
+    )
 
 
 def _edge(length: float, toothed: bool, depth: float) -> str:
@@ -263,9 +272,10 @@ def _caption(
     second = 7.9 * len(points) + 6
     if first + second > min(width + 8, how.pitch - 2):
         second = 0
-    left = round(x + (width - first - second) / 2, 1)
+    wide = round(first + second)
+    left = round(x + (width - wide) / 2)
     ink = FELT.text if mark is None else TONES[mark.tone].line
-    canvas.box(left, y, first + second, 16, LIGHT.tray, 4)
+    canvas.box(left, y, wide, 16, LIGHT.tray, 4)
     if sign:
         canvas.svg(f'<path d="M{left + 5:g} {y + 3.5:g}h6v9h-6z" stroke="{FELT.text}"/>')
     bold = f'<tspan fill="{ink}" font-weight="700">{count}</tspan>'
@@ -273,5 +283,5 @@ def _caption(
     start = left + (14 if sign else 5)
     more = f'<tspan dx="7">{points}</tspan>' if second else ""
     canvas.svg(
-        f'<text x="{start:g}" y="{y + 12.3:g}" fill="{FELT.quiet}"{hidden}>{bold}{more}</text>'
+        f'<text x="{start:g}" y="{y + 12:g}" fill="{FELT.quiet}"{hidden}>{bold}{more}</text>'
     )

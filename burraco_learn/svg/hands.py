@@ -44,7 +44,8 @@ def draw_hand(canvas: Canvas, scene: Scene, where: Zones) -> None:
     name = ", ".join(filter(None, (title, count, later)))
     canvas.group('data-zone="hand" aria-multiselectable="true"', name, "listbox")
     if canvas.live:
-        canvas.box(box.x, box.y, box.width, box.height, FELT.panel)
+        # The line above the rail stays whole.
+        canvas.box(box.x, box.y + 2, box.width, box.height - 2, FELT.panel)
     scale = round(where.card / WIDTH, 3)
     high = HEIGHT * scale
     total = scene.counts[scene.seat]
@@ -60,7 +61,7 @@ def draw_hand(canvas: Canvas, scene: Scene, where: Zones) -> None:
         row, column = divmod(place, where.per_row)
         here = min(where.per_row, total - row * where.per_row)
         left = box.x + (box.width - (here - 1) * pitch - where.card) / 2
-        if where.narrow:
+        if where.narrow and rows > 1:
             left = box.x
         turn = 0.0 if here == 1 else 2 * column / (here - 1) - 1
         angle = turn * lean
@@ -95,7 +96,7 @@ def draw_hand(canvas: Canvas, scene: Scene, where: Zones) -> None:
     canvas.end()
     if canvas.marking is not None:
         wide = (in_row - 1) * pitch + where.card
-        left = box.x if where.narrow else box.x + (box.width - wide) / 2
+        left = box.x if where.narrow and rows > 1 else box.x + (box.width - wide) / 2
         canvas.marking.corridor = box.y + 4
         canvas.marking.lies("hand", Box(left, top, wide, high + (rows - 1) * where.row))
 
@@ -119,11 +120,10 @@ def draw_held(canvas: Canvas, scene: Scene, seat: int, box: Box, named: bool) ->
     _backs(canvas, x, box.y + 2, shown)
     if canvas.marking is not None and seat != scene.seat and hidden:
         canvas.marking.hand(seat, Box(x, box.y + 2, 4 * max(0, shown - 1) + 9, 13))
-    canvas.text(
-        x + 4 * max(0, shown - 1) + 15, box.y + 13.5, str(count), 12, FELT.text, spoken=False
-    )
+    after = round(x + 4 * max(0, shown - 1) + 15)
+    canvas.text(after, box.y + 13.5, str(count), 12, FELT.text, spoken=False)
     if scene.said:
-        said = shortened(scene.said[seat], box.width - 12, 12)
+        said = shortened(scene.said[seat], box.width - 18, 12)
         canvas.text(box.x + 10, box.y + 32, said, 12, spoken=False)
     if hidden:
         canvas.end()

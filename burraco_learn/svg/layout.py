@@ -49,10 +49,15 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def shortened(text: str, width: float, size: float) -> str:
-    """A text that fits a width, with three dots where something is left out.
+    """A text that fits a width, with three dots where something is left out: words, if that leaves
+    half of it.
 
     >>> shortened("Burraco", 60, 13), shortened("Burraco " * 9, 90, 13)
-    ('Burraco', 'Burraco Bu…')
+    ('Burraco', 'Burraco…')
     """
     most = max(int(width / text_width("M", size)), 1)
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    if len(text) <= most:
+        return text
+    begun = text[: most - 1]
+    whole = begun.rpartition(" ")[0]
+    return (whole if 2 * len(whole) >= most else begun).rstrip(" ,") + "…"

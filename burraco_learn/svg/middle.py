@@ -71,7 +71,9 @@ def _words(
 
 
 def _stock(canvas: Canvas, scene: Scene, box: Box, scale: float, narrow: bool) -> None:
-    ground = Box(box.x - 4, box.y - 3, box.width + (8 if narrow else 70), box.height + 5)
+    ground = Box(box.x - 4, box.y - 3, box.width + 70, box.height + 5)
+    if narrow:  # as wide as the words below the cards
+        ground = Box(box.middle - 30, box.y - 3, 60, box.height + 5)
     label = say("Stock, {count}", count=card_count(scene.stock))
     _begin(canvas, "stock", label, ground)
     y = box.y + (2 if narrow else (box.height - HEIGHT * scale) / 2)

@@ -78,8 +78,9 @@ def draw_table(
     more = ""
     if rail:
         more = f' data-rail="{where.rail.y:g}" data-foot="{where.rail.foot:g}"'
+        more += f' data-middle="{where.middle.y:g}"'
         more += ' data-narrow="true"' if where.narrow else ""
-    return document("".join(canvas.parts), label, where.width, where.height, live=live, more=more)
+    return document(canvas.whole(), label, where.width, where.height, live=live, more=more)
 
 
 def _felt(canvas: Canvas, where: Zones) -> None:
@@ -165,12 +166,10 @@ def _side(canvas: Canvas, scene: Scene, where: Zones, side: int) -> None:
     if scene.has_pozzetti:
         facts.append(pozzetto_state(scene, side))
     canvas.group(f'data-zone="{zone}"', f"{full}, {', '.join(facts)}")
-    if canvas.live:
-        height = melds.foot - head.y
-        canvas.svg(
-            f'<rect x="{head.x - 4:g}" y="{head.y:g}" width="{head.width + 8:g}" '
-            f'height="{height:g}" rx="8" fill="{FELT.table}" fill-opacity="0"/>'
-        )
+    # A lighter felt says what belongs to a side, and takes what is dropped there.
+    canvas.box(
+        head.x - 6, head.y - 3, head.width + 12, melds.foot - head.y + 3, LIGHT.felt_2, radius=8
+    )
     canvas.text(head.x, head.y + 14, full, 14, FELT.text, bold=True, spoken=False)
     if where.narrow:
         _narrow_head(canvas, scene, head, side, full, facts[0])
@@ -203,7 +202,7 @@ def _seats(canvas: Canvas, scene: Scene, head: Box, side: int) -> None:
 def _narrow_head(
     canvas: Canvas, scene: Scene, head: Box, side: int, name: str, points: str
 ) -> None:
-    x = head.x + text_width(name, 14, True) + 8
+    x = head.x + text_width(name, 14, True) + 14
     canvas.text(x, head.y + 14, points, 12, spoken=False)
     seats = [seat for seat in _seats_of(scene, side) if seat != scene.seat]
     wide = [4 * max(0, min(4, scene.counts[seat]) - 1) + 34 for seat in seats]
@@ -240,7 +239,7 @@ def _columns(canvas: Canvas, scene: Scene, box: Box, side: int) -> None:
     felt = marking is not None and marking.needs_felt
     count = len(melds) + len(new) + felt
     if not melds:
-        canvas.text(box.x + 2, box.y + 18, gettext("No melds yet"), 12)
+        canvas.text(box.x, box.y + 18, gettext("No melds yet"), 12)
     how = columns(count, box.width, box.height)
     starts = [round(box.x + how.left + number * how.pitch) for number in range(count)]
     if marking is not None:

@@ -17,6 +17,13 @@ pytestmark = pytest.mark.browser
 
 LESSONS = Path(__file__).parents[2] / "notebooks" / "en"
 FIRST = "00-start-here.ipynb"
+OWN = "rules/our-club.toml"
+CLUB = """id = "our-club"
+base = "classico"
+title = {en = "Our club"}
+[parameters]
+closing_bonus = 50
+"""
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +31,8 @@ def learner(lab: Lab) -> Iterator[Path]:
     """The learner's folder with the lessons, as on the first day."""
     shutil.rmtree(lab.learner, ignore_errors=True)
     shutil.copytree(LESSONS, lab.learner / "en")
+    (lab.learner / "rules").mkdir()
+    (lab.learner / OWN).write_text(CLUB, encoding="utf-8", newline="\n")
     yield lab.learner
     shutil.rmtree(lab.learner, ignore_errors=True)  # a kernel may still write there
 
@@ -102,12 +111,14 @@ def test_the_course_is_walked_by_keyboard(page: Any, learner: Path) -> None:
     chosen = shown.locator(".bl-stage[data-page='lesson'] select")
     expect(chosen).to_have_value("stargames")
     assert json.loads((learner / "settings.json").read_text())["rules"] == "stargames"
+    panel.get_by_label("Rules of my club").select_option(OWN)
+    expect(chosen).to_have_value("our-club")
 
     # On a phone the panel makes room for the lesson, which follows the club too.
     page.set_viewport_size({"width": 390, "height": 760})
     panel.get_by_role("button", name="2 · Runs and groups").press("Enter")
     has_run(page, "02-runs-and-groups.ipynb")
-    expect(chosen).to_have_value("stargames")
+    expect(chosen).to_have_value("our-club")
     expect(panel).to_be_hidden()
     box = shown.get_by_role("button", name="Next: Pinella and jolly").bounding_box()
     assert box["x"] + box["width"] <= 390 and min(box["width"], box["height"]) >= 40

@@ -62,7 +62,8 @@ test("the learner's folder is found where it is, and its files are read and kept
   const files = { "burraco-lessons/settings.json": '{"language": "it", "rules": "fibur"}' };
   const tree = {
     "": ["burraco-lessons"],
-    "burraco-lessons": ["en", "settings.json"],
+    "burraco-lessons": ["en", "rules", "settings.json"],
+    "burraco-lessons/rules": ["club.toml", "notes"],
     "burraco-lessons/en": ["00-start-here.ipynb"],
   };
   const contents = {
@@ -81,7 +82,9 @@ test("the learner's folder is found where it is, and its files are read and kept
   assert.equal(folder.place, "burraco-lessons/");
   assert.equal(folder.within("burraco-lessons/en/a.ipynb"), "en/a.ipynb");
   assert.equal(folder.within("en/a.ipynb"), null);
-  assert.deepEqual(await folder.read(), { standing: {}, rules: "fibur", language: "it" });
+  assert.deepEqual(await folder.read(), {
+    standing: {}, rules: "fibur", own: ["rules/club.toml"], language: "it",
+  });
   await folder.choose({ rules: "special" });
   assert.deepEqual(JSON.parse(files["burraco-lessons/settings.json"]), {
     language: "it", rules: "special",

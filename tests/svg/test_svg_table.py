@@ -38,14 +38,30 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("live", [False, True])
-def test_a_table_is_valid_and_has_no_ids(players: int, live: bool) -> None:
+def test_a_table_is_valid_and_a_still_one_has_no_ids(players: int, live: bool) -> None:
     rnd = played(players=players)
     text = svg.table(rnd, live=live)
     root = ET.fromstring(text)
     assert root.get("viewBox", "").startswith(f"0 0 {TABLE_WIDTH} ")
-    assert not [element for element in root.iter() if element.get("id")]
-    assert "<defs" not in text and "<style" not in text and "href" not in text
+    if not live:
+        assert not [element for element in root.iter() if element.get("id")]
+        assert "<defs" not in text and "href" not in text
+    assert "<style" not in text
     assert text == svg.table(rnd.view(0), live=live)
+
+
+def test_what_the_cards_of_live_tables_share_has_one_name_on_a_page() -> None:
+    named: dict[str, str] = {}
+    for deck in PALETTES:
+        root = ET.fromstring(draw_table(scene_of(played().view(0)), live=True, deck=deck))
+        here = {
+            element.get("id", ""): element.get("d", "") + str(element.attrib)
+            for element in root.iter(f"{SVG}path")
+            if element.get("id")
+        }
+        used = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
+        assert used and used == set(here)
+        assert all(named.setdefault(name, drawn) == drawn for name, drawn in here.items())
 
 
 @pytest.mark.parametrize("players", [2, 4])

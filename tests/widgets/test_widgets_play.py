@@ -336,7 +336,33 @@ def test_what_can_i_do_here():
     assert (run["zone"], run["cards"], run["melds"]) == ("hand", ["3h", "4h", "5h", "6h"], [])
     assert run["chosen"] == run["cards"]
     tell(widget, "sort")
-    assert "advice" not in widget.state
+    # Hints stay open until somebody closes them, and the coach speaks when it is asked.
+    assert widget.state["advice"] == lines
+    assert "coach" not in widget.state
+
+
+def test_text_size_and_open_hints_are_remembered():
+    widget = dealt()
+    before = widget.state["svg"]
+    assert widget.state["text_size"] == 100 and "advice" not in widget.state
+    tell(widget, "room", width=1060, height=760)
+    usual = widget.state["svg"]
+    tell(widget, "size")
+    assert widget.state["text_size"] == 125
+    assert widget.state["labels"]["size"] == "Text size: 125 %"
+    assert widget.state["svg"] not in (usual, before)
+    tell(widget, "advise")
+    after = dealt()
+    assert after.state["text_size"] == 125 and after.state["advice"]
+    number = after.state["n"]
+    tell(after, "quiet")
+    assert after.state["n"] == number and "advice" not in after.state
+    tell(after, "draw")
+    assert "advice" not in after.state
+    assert "advice" not in dealt().state
+    tell(after, "size")
+    tell(after, "size")
+    assert dealt().state["text_size"] == 100
 
 
 def test_moves_in_notation():

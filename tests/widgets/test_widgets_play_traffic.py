@@ -22,6 +22,7 @@ from burraco_learn.game.moves import Move
 from burraco_learn.game.round import Round
 from burraco_learn.game.view import View
 from burraco_learn.rules import load_rules
+from burraco_learn.storage.settings import remember
 from burraco_learn.widgets.play.play_table import PlayTable
 from burraco_learn.widgets.table.playing import Playing
 
@@ -48,6 +49,7 @@ _number = count(1)
 def table(
     deck: list[Card], players: int, bots: Any, teaching: bool = False, save: str = ""
 ) -> PlayTable:
+    remember(hints="closed")  # the table before may have left them open
     # Each table has a name of its own, so that none offers what another one saved.
     name = save or f"table {next(_number)}"
     widget = wired("classico", players, bots, SEED, teaching=teaching, save=name)

@@ -20,7 +20,7 @@ from burraco_learn.widgets.lesson.wire import FactsPage
 FRONT = Path(burraco_learn.widgets.__file__).with_name("front")
 TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "wire_types.py"))
 
-FRAME = {"n", "lang", "projector", "terms", "fits", "room", "fitted"}
+FRAME = {"n", "lang", "projector", "text_size", "terms", "fits", "room", "fitted"}
 
 
 @pytest.mark.parametrize("name", TOOL["WRITTEN"])

@@ -31,6 +31,8 @@ class PlainMessage(_Shape):
         "undo",
         "sort",
         "speed",
+        "size",
+        "quiet",
         "new",
         "same",
         "review",

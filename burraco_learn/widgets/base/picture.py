@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +11,10 @@ from ...svg.scene import Scene
 from ...svg.table import TABLE_WIDTH, draw_table
 from ...svg.zones import PHONE
 
-__all__ = ["USUAL_ROOM", "Picture", "Room", "room_for", "width_for"]
+__all__ = ["TEXT_SIZES", "USUAL_ROOM", "Picture", "Room", "room_for", "width_for"]
+
+TEXT_SIZES: Mapping[str, float] = {"100": 1.0, "125": 1.25, "150": 1.5}
+"""How large words and the indices of cards are, in percent of the usual size."""
 
 _NARROWEST = 220
 _STEP = 20
@@ -25,6 +29,8 @@ _BASE = 960, 560
 
 _LARGEST = 2.0
 _LOWEST, _LOWEST_NARROW = 560, 600
+_LEAST_NARROW = 320
+"""How wide a narrow table stays when its words are made larger."""
 
 
 class Room(NamedTuple):
@@ -42,18 +48,22 @@ class Room(NamedTuple):
         """
         return cls(width // _STEP * _STEP, height // _STEP * _STEP)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the picture in its own units: a unit is one to two pixels.
+    def size(self, text: float = 1.0) -> tuple[int, int]:
+        """Width and height of the picture in its own units: a unit is one to two pixels, or
+        ``text`` times that as far as the table then still fits.
 
-        >>> Room(960, 560).size, Room(1920, 1120).size, Room(360, 640).size
+        >>> Room(960, 560).size(), Room(1920, 1120).size(), Room(360, 640).size()
         ((960, 560), (960, 560), (360, 640))
+        >>> Room(1060, 760).size(1.25), Room(840, 580).size(1.25)
+        ((776, 560), (810, 560))
         """
         scale = min(self.width / _BASE[0], self.height / _BASE[1])
         scale = max(1.0, min(scale, _LARGEST))
-        width = max(_NARROWEST, int(self.width / scale))
-        least = _LOWEST if width >= PHONE else _LOWEST_NARROW
-        return width, max(least, int(self.height / scale))
+        narrow = self.width / scale < PHONE
+        low = _LOWEST_NARROW if narrow else _LOWEST
+        most = min(self.width / (_LEAST_NARROW if narrow else PHONE), self.height / low)
+        scale = max(scale, min(scale * text, most))
+        return max(_NARROWEST, int(self.width / scale)), max(low, int(self.height / scale))
 
 
 USUAL_ROOM = Room(*_BASE)
@@ -72,9 +82,10 @@ class Picture:
         """The picture as SVG text, ``width`` of its own units wide."""
         return draw_table(self.scene, live=True, width=width, marks=self.marks, deck=self.deck)
 
-    def fitted(self, room: Room) -> str:
-        """The picture as SVG text for a view with so much room, with a rail for the buttons."""
-        width, height = room.size
+    def fitted(self, room: Room, text: float = 1.0) -> str:
+        """The picture as SVG text for a view with so much room, with a rail for the buttons; its
+        words ``text`` times as large, as far as there is room."""
+        width, height = room.size(text)
         return draw_table(
             self.scene,
             live=True,

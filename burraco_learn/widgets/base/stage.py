@@ -5,9 +5,9 @@ widget's language. The stage adds:
 
 - ``n``: its number; every message of a browser carries the number of the state it was made on
 - ``lang``: the language of its words
-- ``projector``: whether all is shown large; ``fits``: from and below how many CSS pixels of width
-  the pictures are the right ones; a browser with another width says so. Left out where pictures
-  are not drawn to width
+- ``projector``: whether all is shown large; ``text_size``: that of words, in percent
+- ``fits``: from and below how many CSS pixels of width the pictures are the right ones; a browser
+  with another width says so. Left out where pictures are not drawn to width
 - ``room``: for how many CSS pixels of width and height the table in ``svg`` was drawn, where it
   fits the place that a view has for it; ``fitted``: the same table for views of other sizes
 - ``terms``: the words of the sentences in its parts named by ``tells`` that the glossary has, each
@@ -53,6 +53,7 @@ from ...i18n import current_language, gettext, language, say
 from ...rules import Rules
 from ...rules.rulebook import left_out, signs
 from ...rules.subjects import by_subject
+from ...storage.settings import remembered
 from ...svg.table import TABLE_WIDTH
 from ...terms import glossary
 from . import hot_reload
@@ -60,7 +61,7 @@ from .cells import take_place
 from .front_end import front_end
 from .memory import Memory
 from .messages import Message, UnfitText, read_message
-from .picture import USUAL_ROOM, Picture, Room, room_for, width_for
+from .picture import TEXT_SIZES, USUAL_ROOM, Picture, Room, room_for, width_for
 from .terms import marked_terms, told_term
 from .wire import Answer, Drawn, Fitted, FrameState, RulebookPart, RulesAnswer, State, TermAnswer
 
@@ -78,7 +79,7 @@ _LOG = logging.getLogger("burraco_learn")
 _MACHINERY = frozenset(vars(anywidget.AnyWidget.__new__(anywidget.AnyWidget)))
 """The attributes by which a widget has its synced values; those are kept by themselves."""
 
-_ON_ANY_STATE = frozenset({"speed", "sort", "arrange", "rules", "term", "write"})
+_ON_ANY_STATE = frozenset({"speed", "sort", "size", "quiet", "arrange", "rules", "term", "write"})
 """The messages that mean the same whatever state they were made on."""
 
 
@@ -125,6 +126,7 @@ class Stage(anywidget.AnyWidget):
     def __init__(self, language: str | None = None, projector: bool = False) -> None:
         self.language = language or current_language()
         self.projector = projector
+        self.text_size = remembered({"text": TEXT_SIZES}).get("text", "100")
         super().__init__(state={"n": 0})
         self.on_msg(self._receive)
         take_place(self)
@@ -185,6 +187,7 @@ class Stage(anywidget.AnyWidget):
             "n": self.state["n"] + (not again),
             "lang": self.language,
             "projector": self.projector,
+            "text_size": int(self.text_size),
         }
         terms = marked_terms(*(state.get(name) for name in self.tells))
         if terms:
@@ -213,8 +216,11 @@ class Stage(anywidget.AnyWidget):
         if drawing is None:
             return {}
         *others, last = self._rooms or (USUAL_ROOM,)
-        fitted: list[Fitted] = [{"room": room, "svg": drawing.fitted(room)} for room in others]
-        return {"fitted": fitted, "room": last, "svg": drawing.fitted(last)}
+        text = TEXT_SIZES[self.text_size]
+        fitted: list[Fitted] = [
+            {"room": room, "svg": drawing.fitted(room, text)} for room in others
+        ]
+        return {"fitted": fitted, "room": last, "svg": drawing.fitted(last, text)}
 
     def redraw(self) -> None:
         """Show the present state once more, in pictures as wide as ``picture_width`` says.

@@ -128,6 +128,8 @@ class Fitted(TypedDict):
 class FrameState(TypedDict):
     """What every state has: its number, the language of its words, how it is shown.
 
+    ``text_size`` is the size of words in percent of the usual one.
+
     ``fault`` is a sentence about a message that could not be answered, if there was one since.
     ``terms`` are the words of its sentences that the glossary has, each with the id of its term; ""
     for a phrase in which such a word means something else.
@@ -139,6 +141,7 @@ class FrameState(TypedDict):
     n: int
     lang: str
     projector: bool
+    text_size: int
     fault: NotRequired[str]
     terms: NotRequired[dict[str, str]]
     fits: NotRequired[tuple[int, int]]

@@ -96,7 +96,7 @@ def _verdict(task: Answering, deck: str) -> Verdict | None:
         "headline": _headline(task),
         "answer": answer,
         "cards": cards,
-        "why": parts(why, exercise.rules) if why else [gettext("This rule decides:") + " "],
+        "why": parts(why, exercise.rules),
         "rule": rule,
     }
 

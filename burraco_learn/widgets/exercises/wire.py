@@ -187,6 +187,7 @@ class ExerciseLabels(FrameLabels):
     next: str
     again: str
     see_rule: str
+    why: str
     verdict: str
     tally: str
 

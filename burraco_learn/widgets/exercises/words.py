@@ -118,6 +118,7 @@ def labels() -> ExerciseLabels:
         "next": gettext("Next"),
         "again": gettext("More exercises"),
         "see_rule": gettext("See the rule in the rulebook"),
+        "why": gettext("Why?"),
         "verdict": gettext("Verdict"),
         "tally": gettext("This sitting"),
         "keys": _keys(),

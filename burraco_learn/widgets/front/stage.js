@@ -227,6 +227,7 @@ function render(Page, { model, el }) {
     root.dataset.page = state.page;
     root.dataset.yours = String(state.yours);
     root.dataset.projector = String(state.projector);
+    root.style.setProperty("--bl-text", String(state.text_size / 100));
     root.setAttribute("aria-label", labels.stage);
     bar.setAttribute("aria-label", labels.tools);
     title.textContent = state.title ?? "";

@@ -18,6 +18,7 @@ from ...rules.refusals import IllegalMove
 from ...storage.saved_games import Save
 from ...svg.words import seat_name
 from ..base.messages import Message
+from ..base.picture import TEXT_SIZES
 from ..base.stage import Stage
 from ..base.wire import Change
 from . import words
@@ -36,6 +37,9 @@ from .state import refusal_state
 from .wire import RecordAnswer, TableNews, TablePage
 
 __all__ = ["TableInPlay"]
+
+_HINTS = frozenset({"advice", "coach"})
+"""The parts of a state that are closed together."""
 
 _TABLES: WeakSet[TableInPlay] = WeakSet()
 """All tables of this kernel: a cell that runs again makes a new one beside the old one."""
@@ -85,6 +89,8 @@ class TableInPlay(Stage):
             "alone": lambda _: self._leave_guide(),
             "sort": lambda _: self._change_sort(),
             "speed": lambda _: self._change_speed(),
+            "size": lambda _: self._change_size(),
+            "quiet": lambda _: self._close_hints(),
         }
 
     # The round at the table
@@ -118,9 +124,19 @@ class TableInPlay(Stage):
         if self._coach is None or not self._coach.is_about(view):
             self._coach = Coach(view) if view.turn == view.seat and not view.over else None
         news = advice(view)
+        if not self._settings.hints:
+            self._settings.hints = True
+            self._settings.keep()
         if self._coach is not None:
             news = self._coach.asked(view, news, again="coach" in self.state)
         self._show(**news)
+
+    def _close_hints(self) -> None:
+        """Show no hints until they are asked for; nothing else on the page changes."""
+        self._settings.hints = False
+        self._settings.keep()
+        shown = {name: part for name, part in self.state.items() if name not in _HINTS}
+        self.state = {**shown, "said": [], "changes": []}
 
     def _change_sort(self) -> None:
         settings, game = self._settings, self._playing
@@ -146,6 +162,13 @@ class TableInPlay(Stage):
         self._settings.speed = speeds[following]
         self._settings.keep()
         self._show(said=[words.speed_label(self._settings.speed)])
+
+    def _change_size(self) -> None:
+        settings, sizes = self._settings, list(TEXT_SIZES)
+        settings.size = sizes[(sizes.index(settings.size) + 1) % len(sizes)]
+        settings.keep()
+        self.text_size = settings.size
+        self._show(said=[words.size_label(settings.size)])
 
     def _send_record(self) -> None:
         """Send the text of the finished rounds."""
@@ -402,4 +425,6 @@ class TableInPlay(Stage):
         notices = self._keeper.shown()
         page = table_page(self._playing, self._settings, self._held, notices, since, at)
         shown: TablePage = {**page, **more}
+        if self._settings.hints and page["yours"] and not page["guide"] and at is None:
+            shown.setdefault("advice", advice(self._my_view())["advice"])
         self.publish({**shown, "said": [*shown["said"], *self._keeper.news()]})

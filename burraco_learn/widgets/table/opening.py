@@ -152,7 +152,7 @@ class Opening:
         return {
             "page": "choose",
             "title": gettext("Play Burraco"),
-            "labels": words.labels(self._settings.sort, self._settings.speed),
+            "labels": words.labels(self._settings.sort, self._settings.speed, self._settings.size),
             "choices": {**chosen, "more": words.more(self._further())},
             "saved": words.offers(self.saved.values(), self._asked, datetime.now()),
             "notices": list(notices),

@@ -12,6 +12,7 @@ from ...storage.settings import remember, remembered
 from ...svg.palette import CLASSIC, DECKS
 from ...svg.scene import Scene
 from ...svg.words import seat_name
+from ..base.picture import TEXT_SIZES
 from . import words
 from .aim import aim_at_end, aim_state, aim_told
 from .guide import guide_step, why_won
@@ -26,6 +27,8 @@ __all__ = ["SPEEDS", "Settings", "review_page", "table_page"]
 SPEEDS: Mapping[str, float] = {"slow": 1.6, "normal": 0.7, "at-once": 0.0}
 """How long a bot waits before each of its moves, in seconds."""
 
+_HINTS = "open", "closed"
+
 
 @dataclass
 class Settings:
@@ -33,7 +36,8 @@ class Settings:
 
     ``speed`` is one of SPEEDS, ``deck`` the deck of pictures, ``sort`` how a hand lies of which no
     card was put elsewhere; with ``open_hands`` all hands are open, and any move can be taken back.
-    ``guided`` has the first turns explained, and what counts at the end.
+    ``guided`` has the first turns explained, and what counts at the end; with open ``hints`` what
+    can be done is shown at every turn. ``size`` is that of words, one of TEXT_SIZES.
     """
 
     speed: str
@@ -41,24 +45,42 @@ class Settings:
     open_hands: bool
     sort: Literal["suit", "rank"] = "suit"
     guided: bool = False
+    hints: bool = False
+    size: str = "100"
 
     @classmethod
     def usual(
         cls, speed: str | None, deck: str | None, open_hands: bool, guided: bool = False
     ) -> Settings:
         """As the call says it, else as the learner had it last, else as it is usual."""
-        had = remembered({"speed": SPEEDS, "deck": DECKS, "sort": ("suit", "rank")})
+        had = remembered(
+            {
+                "speed": SPEEDS,
+                "deck": DECKS,
+                "sort": ("suit", "rank"),
+                "hints": _HINTS,
+                "text": TEXT_SIZES,
+            }
+        )
         return cls(
             speed or had.get("speed", "normal"),
             deck or had.get("deck", CLASSIC.name),
             open_hands,
             "rank" if had.get("sort") == "rank" else "suit",
             guided,
+            had.get("hints") == "open",
+            had.get("text", "100"),
         )
 
     def keep(self) -> None:
         """Have the next table be like this one."""
-        remember(speed=self.speed, deck=self.deck, sort=self.sort)
+        remember(
+            speed=self.speed,
+            deck=self.deck,
+            sort=self.sort,
+            hints=_HINTS[not self.hints],
+            text=self.size,
+        )
 
 
 def table_page(
@@ -116,7 +138,9 @@ def table_page(
         "page": "table",
         "svg": picture,
         "title": _title(game, settings.open_hands),
-        "labels": words.labels("own" if game.order else settings.sort, settings.speed, goes_on),
+        "labels": words.labels(
+            "own" if game.order else settings.sort, settings.speed, settings.size, goes_on
+        ),
         "tools": words.tools(settings.open_hands, bool(game.finished_records)),
         "teaching": settings.open_hands,
         "waiting": words.waiting(name) if held else None,
@@ -137,7 +161,7 @@ def review_page(game: Playing, settings: Settings, viewer: str) -> ReviewPage:
     return {
         "page": "review",
         "title": title,
-        "labels": words.labels(settings.sort, settings.speed),
+        "labels": words.labels(settings.sort, settings.speed, settings.size),
         "viewer": viewer,
         "status": "",
         "yours": False,

@@ -186,6 +186,7 @@ class TableLabels(FrameLabels):
     actions: str
     sort: str
     speed: str
+    size: str
     new_round: str
     same: str
     review: str

@@ -26,6 +26,7 @@ __all__ = [
     "more",
     "offers",
     "snapshot_words",
+    "size_label",
     "sort_label",
     "speed_label",
     "table_title",
@@ -172,7 +173,12 @@ def speed_label(speed: str) -> str:
     }[speed]
 
 
-def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
+def size_label(size: str) -> str:
+    """How large words are, in percent of the usual size."""
+    return say("Text size: {size} %", size=size)
+
+
+def labels(sort: str, speed: str, size: str, match_goes_on: bool = False) -> TableLabels:
     """The words that the front end shows; it has none of its own."""
     return {
         "stage": gettext("Burraco table"),
@@ -180,6 +186,7 @@ def labels(sort: str, speed: str, match_goes_on: bool = False) -> TableLabels:
         "actions": gettext("What you can do"),
         "sort": sort_label(sort),
         "speed": speed_label(speed),
+        "size": size_label(size),
         "rules": gettext("Rulebook"),
         "help": gettext("Keys"),
         "silent": gettext(
@@ -377,6 +384,7 @@ def _keys() -> list[KeyGroup]:
             "label": gettext("The round"),
             "rows": [
                 (["B"], gettext("How fast the bots play")),
+                (["Z"], gettext("How large the words are")),
                 (["O"], gettext("Open all hands, to learn and teach")),
                 (["G"], gettext("With open hands: let the others go on")),
                 (["E"], gettext("The record of a finished round")),

@@ -10,7 +10,7 @@
  * All is said by the type.
  * @typedef {object} PlainMessage
  * @property {number} state
- * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "new" | "same" | "review" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next" | "guide" | "alone" | "stop"} type
+ * @property {"draw" | "take" | "advise" | "undo" | "sort" | "speed" | "size" | "quiet" | "new" | "same" | "review" | "back" | "go" | "again" | "record" | "hands" | "try" | "every" | "more" | "clear" | "reveal" | "instead" | "unwrite" | "redraft" | "hint" | "next" | "guide" | "alone" | "stop"} type
  */
 
 /**

@@ -102,6 +102,8 @@
 /**
  * What every state has: its number, the language of its words, how it is shown.
  *
+ * `text_size` is the size of words in percent of the usual one.
+ *
  * `fault` is a sentence about a message that could not be answered, if there was one since.
  * `terms` are the words of its sentences that the glossary has, each with the id of its term; ""
  * for a phrase in which such a word means something else.
@@ -112,6 +114,7 @@
  * @property {number} n
  * @property {string} lang
  * @property {boolean} projector
+ * @property {number} text_size
  * @property {string} [fault]
  * @property {Record<string, string>} [terms]
  * @property {[number, number]} [fits]

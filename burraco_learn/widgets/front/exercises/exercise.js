@@ -34,7 +34,7 @@ class VerdictBox {
     this.element.setAttribute("aria-label", labels.verdict);
     const named = why.some((part) => typeof part !== "string" && part.rule === rule);
     const button = rule && !named
-      ? makeButton(rule, "", () => this.showRule(rule), { class: "bl-rule-link", title: labels.see_rule }) : null;
+      ? makeButton(labels.why, "", () => this.showRule(rule), { class: "bl-link", title: labels.see_rule }) : null;
     this.element.replaceChildren(
       make(
         "p", { class: "bl-headline" },
@@ -168,7 +168,7 @@ export class Exercise extends Page {
     showIf(this.hints, hints.length);
     this.hints.setAttribute("aria-label", labels.hints);
     if (this.hints.children.length !== hints.length || task?.number !== this.hinted) {
-      this.hints.replaceChildren(...hints.map((hint) => make("li", {}, ...ruleText(hint, this.showRule))));
+      this.hints.replaceChildren(...hints.map((hint) => make("li", {}, ...ruleText(hint, this.showRule, labels.why))));
     }
     this.hinted = task?.number;
   }

@@ -21,16 +21,18 @@ import { told } from "../base/terms.js";
  */
 
 /**
- * A text with ids of rules in it, which are buttons that show the rule.
+ * A text that names rules: buttons that show the rule, with a word on them or else its id.
  * @param {(string | NamedRule)[]} parts
  * @param {(rule: string) => void} showRule
+ * @param {string} [word]
  */
-export function ruleText(parts, showRule) {
+export function ruleText(parts, showRule, word) {
+  const style = word ? "bl-link" : "bl-rule-link";
   /** @type {Set<string>} */
   const met = new Set();
   return parts.flatMap((part) => (typeof part === "string"
     ? told(part, met)
-    : [makeButton(part.rule, "", () => showRule(part.rule), { class: "bl-rule-link" })]));
+    : [makeButton(word ?? part.rule, "", () => showRule(part.rule), { class: style })]));
 }
 
 export class TaskView {

@@ -157,6 +157,7 @@
  * @property {string} next
  * @property {string} again
  * @property {string} see_rule
+ * @property {string} why
  * @property {string} verdict
  * @property {string} tally
  */

@@ -14,9 +14,10 @@ export class Advice {
    * @param {(line: AdvisedLine | null) => void} does.point is told the line that is pointed at
    * @param {(line: AdvisedLine) => void} does.choose
    * @param {() => void} does.more asks the coach for the next hint
+   * @param {() => void} does.close
    * @param {(sentences: string[]) => void} does.announce
    */
-  constructor({ point, choose, more, announce }) {
+  constructor({ point, choose, more, close, announce }) {
     this.point = point;
     this.choose = choose;
     this.announce = announce;
@@ -30,11 +31,19 @@ export class Advice {
       this.reasons,
     );
     this.lines = make("ul");
-    this.element = make("section", { class: "bl-advice", hidden: true }, this.coach, this.lines);
+    this.out = makeButton("", "", close, { class: "bl-out" });
+    this.element = make(
+      "section", { class: "bl-advice", hidden: true }, this.out, this.coach, this.lines,
+    );
     this.roving = new Roving(() => [["advice", all(this.element, "li .bl-link")]]);
   }
 
-  /** @param {{ advice?: AdvisedLine[], coach?: CoachWords, labels: { see_rule: string } }} state */
+  /**
+   * @param {object} state
+   * @param {AdvisedLine[]} [state.advice]
+   * @param {CoachWords} [state.coach]
+   * @param {{ see_rule: string, close: string }} state.labels
+   */
   show({ advice = [], coach, labels }) {
     const hadFocus = this.element.contains(document.activeElement);
     this.open(advice.length > 0 || Boolean(coach));
@@ -45,6 +54,8 @@ export class Advice {
     nameButton(this.more, coach?.more ?? "", "H");
     showIf(this.more, coach?.more);
     nameButton(this.why, labels.see_rule, "R");
+    nameButton(this.out, "×");
+    this.out.setAttribute("aria-label", labels.close);
     showIf(this.why, coach?.why.length);
     this.reasons.replaceChildren(...coach?.why.map((line) => make("p", {}, ...told(line))) ?? []);
     this.expand(false);

@@ -96,12 +96,13 @@ export class Fit {
     const { clientWidth, clientHeight } = picture;
     const scale = Math.min(clientWidth / width, clientHeight / height) || 1;
     const top = (clientHeight - height * scale) / 2;
-    const { rail = "0", foot = "0" } = svg.dataset;
+    const { rail = "0", foot = "0", middle = rail } = svg.dataset;
     for (const [name, value] of Object.entries({
       scale,
       left: (clientWidth - width * scale) / 2,
       top,
       rail: top + Number(rail) * scale,
+      middle: top + Number(middle) * scale,
       foot: clientHeight - top - Number(foot) * scale,
     })) {
       this.root.style.setProperty(`--bl-${name}`, name === "scale" ? String(scale) : `${value}px`);

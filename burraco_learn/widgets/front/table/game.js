@@ -14,7 +14,7 @@ import { Table } from "./table.js";
 
 /**
  * What a page shows with a live table, and the words for it.
- * @typedef {LiveTable & { labels: PanelLabels & { log: string } }} GameState
+ * @typedef {LiveTable & { labels: PanelLabels & { close: string, log: string } }} GameState
  */
 
 /**
@@ -44,7 +44,7 @@ export class Game {
     this.refusal = new Refusal(announce);
     this.advice = new Advice({
       point: (line) => this.table.point(line), choose: (line) => this.prepare(line),
-      more: () => send("advise"), announce,
+      more: () => send("advise"), close: () => this.closeAdvice(), announce,
     });
     this.actions = new Actions((id) => this.press(id), (text) => send("text", { text }));
     this.log = new Log();
@@ -146,9 +146,17 @@ export class Game {
   clear() {
     this.table.selection.clear();
     this.refusal.element.hidden = true;
-    if (this.advice.element.contains(document.activeElement)) this.table.focusHand();
-    this.advice.open(false);
+    this.closeAdvice();
     this.sayOnce();
+  }
+
+  // Until somebody closes them, hints stay open from turn to turn.
+  closeAdvice() {
+    const { advice, table } = this;
+    if (advice.element.hidden) return;
+    if (advice.element.contains(document.activeElement)) table.focusHand();
+    advice.open(false);
+    this.send("quiet");
   }
 
   /**

@@ -21,8 +21,8 @@ import { Guide } from "./guide.js";
 
 /** @typedef {ChoosePage | TablePage | ReviewPage} AnyPage */
 
-/** @type {Record<string, "sort" | "speed" | "new">} */
-const TOOL_KEYS = { S: "sort", B: "speed", N: "new" };
+/** @type {Record<string, "sort" | "speed" | "size" | "new">} */
+const TOOL_KEYS = { S: "sort", B: "speed", Z: "size", N: "new" };
 
 /** @extends {Page<Shown<AnyPage>, {}, LookAnswer | RecordAnswer>} */
 export class PlayPage extends Page {
@@ -51,6 +51,7 @@ export class PlayPage extends Page {
     this.tools = {
       sort: makeButton("", "S", () => send("sort")),
       speed: makeButton("", "B", () => send("speed")),
+      size: makeButton("", "Z", () => send("size")),
       new: makeButton("", "N", () => send("new")),
     };
     this.fit = new Fit(() => this.covered());
@@ -131,6 +132,7 @@ export class PlayPage extends Page {
     this.state = state;
     nameButton(this.tools.sort, labels.sort, "S");
     nameButton(this.tools.speed, labels.speed, "B");
+    nameButton(this.tools.size, labels.size, "Z");
     nameButton(this.tools.new, labels.new_round, "N");
     for (const part of [this.game.element, this.full, this.drawer.button]) showIf(part, atTable);
     showIf(this.chooser.element, page === "choose");

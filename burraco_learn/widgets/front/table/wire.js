@@ -151,6 +151,7 @@
  * @property {string} actions
  * @property {string} sort
  * @property {string} speed
+ * @property {string} size
  * @property {string} new_round
  * @property {string} same
  * @property {string} review

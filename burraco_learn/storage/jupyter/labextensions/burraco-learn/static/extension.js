@@ -12,7 +12,6 @@ const ID = "burraco-course";
 const ENGLISH = "en";
 const PAUSE = 1000; // milliseconds in which the messages of a kernel gather
 const NARROW = 700; // below so many pixels the panel makes room for the page
-const RULE_SET = /^[a-z0-9_.-]+$/;
 
 /**
  * What JupyterLab loads: a list of one plugin.
@@ -175,8 +174,8 @@ class Course {
     if (!this.folder) return;
     const path = this.tracker?.currentWidget?.context.path;
     const open = path === undefined ? null : this.folder.within(path);
-    const { standing, rules } = await this.folder.read();
-    this.panel.show(standing, rules, open);
+    const { standing, rules, own } = await this.folder.read();
+    this.panel.show(standing, rules, open, own);
   }
 
   /**
@@ -264,8 +263,8 @@ class Course {
    */
   async choose(id) {
     await this.folder?.choose({ rules: id });
-    if (!RULE_SET.test(id)) return;
-    const code = `__import__("burraco_learn").use_rules("${id}")`;
+    // What was kept is read there: the id of a rule set, or a file in the folder.
+    const code = `(lambda bl: bl.use_rules(bl.use_rules()))(__import__("burraco_learn"))`;
     for (const page of this.running) {
       const kernel = page.sessionContext.session?.kernel;
       // Where a kernel stops before it answers, the next one asks for the rules itself.

@@ -5,6 +5,7 @@
 const SETTINGS = "settings.json";
 const STANDING = "course.json";
 const NAME = "burraco-lessons";
+const OWN = "rules"; // the folder with rule files of one's own
 
 /** @typedef {{ name: string, type: string }} Entry */
 
@@ -60,16 +61,19 @@ export class LearnersFolder {
 
   /**
    * How far the learner is, the rules of the club (an id, or the path of a file), and the language
-   * that was chosen, if one was.
-   * @returns {Promise<{ standing: Standing, rules: string, language?: string }>}
+   * that was chosen, if one was; ``own`` are the files of rules there are.
+   * @returns {Promise<{ standing: Standing, rules: string, own: string[], language?: string }>}
    */
   async read() {
     const there = await this.list("");
     const standing = await this.#json(STANDING, there);
     const { rules, language } = await this.#json(SETTINGS, there);
+    const files = there.some((one) => one.name === OWN) ? await this.list(OWN) : [];
+    const own = files.filter(({ name }) => name.endsWith(".toml")).map(({ name }) => `${OWN}/${name}`);
     return {
       standing,
       rules: typeof rules === "string" ? rules : "classico",
+      own,
       language: typeof language === "string" ? language : undefined,
     };
   }

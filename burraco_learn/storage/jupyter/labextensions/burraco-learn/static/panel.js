@@ -120,8 +120,9 @@ export class CoursePanel {
    * @param {Standing} standing
    * @param {string} rules
    * @param {string | null} open the path of the lesson that is open
+   * @param {string[]} [own] the paths of rule files of the learner's own
    */
-  show(standing, rules, open) {
+  show(standing, rules, open, own = []) {
     const { words } = this;
     let full = 0;
     for (const [number, row] of this.rows) {
@@ -144,8 +145,10 @@ export class CoursePanel {
     this.bar.value = disc(standing, this.at.number).share;
     const due = dueNow(standing, new Date());
     this.due.textContent = due ? fill(words.due, { count: due }) : words.nothing_due;
-    if (![...this.rules.options].some((one) => one.value === rules)) {
-      this.rules.add(new Option(words.own, rules));
+    for (const one of [...own, rules]) {
+      if ([...this.rules.options].some(({ value }) => value === one)) continue;
+      const name = one.split("/").pop()?.replace(".toml", "");
+      this.rules.add(new Option(`${words.own}: ${name}`, one));
     }
     this.rules.value = rules;
   }
