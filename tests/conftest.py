@@ -6,6 +6,14 @@ from pathlib import Path
 
 import pytest
 
+CORE = ("rules", "game", "notation", "properties")
+"""The folders of tests that measure how much of the core they run through."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if item.path.parent.name in CORE:
+        item.add_marker(pytest.mark.core)
+
 
 @pytest.fixture(autouse=True)
 def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
