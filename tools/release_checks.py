@@ -1,6 +1,6 @@
 """The checks before a release: the same tests with more exercises and examples, what all of them
-cover of the package, much fuzzing, rounds by the ten thousand, killed kernels, the lowest versions
-of what it depends on, and the Python of a browser.
+cover of the package, the long forms of tests in a browser, much fuzzing, rounds by the ten
+thousand, killed kernels, the lowest versions of what it depends on, and the Python of a browser.
 
     python tools/release_checks.py [--exercises 1000] [--examples 500] [--seconds 600]
                                    [--seeds 2000] [--files 500] [--rounds 100000] [--greedy 5000]
@@ -51,6 +51,7 @@ def main() -> int:
             BURRACO_LEARN_EXAMPLES=options.examples,
         ),
         run("tools/test.py", "--cover-all"),
+        run("-m", "pytest", "tests/browser", "-m", "release"),
         run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
         run("tools/soak.py", "--rounds", options.rounds, "--greedy", options.greedy),

@@ -3,11 +3,12 @@
     python tools/test.py
 
 First ruff and mypy; then types, lint and unit tests of the front end, with Node. Then, on all
-cores, the tests of the core, which measure how much of it they run through, those of them that try
-the same very often, and all others with the notebooks. The tests in a browser run beside all that,
-since a browser waits much: in a process of their own, because Playwright leaves an event loop
-behind that other tests would meet. What they print is shown when they have ended. The last line has
-the form of pytest's closing line and counts all of it; each check beside pytest counts as one test.
+cores, the tests of the core, which measure how much of it they run through, and all others with the
+notebooks, also those of the core that try the same very often. The tests in a browser run beside
+all that, since a browser waits much: in a process of their own, because Playwright leaves an event
+loop behind that other tests would meet. What they print is shown when they have ended. The last
+line has the form of pytest's closing line and counts all of it; each check beside pytest counts as
+one test. The long forms of some tests in a browser are left to ``tools/release_checks.py``.
 
     python tools/test.py --cover-all
 
@@ -42,14 +43,11 @@ CORE = ("cards", "rules", "melds", "game", "notation")
 CORE_BRANCHES = 98.0
 """Percent of the branches of the core that the tests must take."""
 
-CORE_TESTS = (
-    "tests/rules",
-    "tests/game",
-    "tests/notation",
-    "tests/properties",
-    "tests/project/test_doctests.py",
-)
+CORE_TESTS = tuple(f"tests/{part}" for part in ("rules", "game", "notation", "properties"))
 """The tests of the core; ``tests/rules`` and ``tests/game`` hold those of melds and cards too."""
+
+# In a run without measuring are those that try much, since it slows a test even where it is paused.
+MEASURED = "core and not no_cover"
 
 ORDER = ("failed", "passed", "skipped", "xfailed", "xpassed", "error", "errors")
 """What pytest's closing line counts and ours sums up, in its order."""
@@ -167,6 +165,8 @@ def main() -> int:
     )
     if asked.parse_args().cover_all:
         return cover_all()
+    # Every kernel, worker and command that the tests start would compile all its modules again.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.monotonic()
     counts: Counter[str] = Counter()
     failed = []
@@ -183,7 +183,8 @@ def main() -> int:
             failed.append(name)
 
     with ThreadPoolExecutor(max_workers=1) as beside:
-        in_browser = beside.submit(run, "pytest", *SPREAD, "tests/browser", show=False)
+        browser = ("pytest", *SPREAD, "tests/browser", "-m", "not release")
+        in_browser = beside.submit(run, *browser, show=False)
         note("ruff check", run("ruff", "check", "--quiet", ".")[0])
         note("ruff format", run("ruff", "format", "--check", "--quiet", ".")[0])
         note("mypy", run("mypy")[0])
@@ -195,15 +196,10 @@ def main() -> int:
         core = measuring(*(f"{PACKAGE}.{part}" for part in CORE))
         note_tests(
             "the tests of the core",
-            run("pytest", *SPREAD, *CORE_TESTS, *core, "-m", "not no_cover"),
+            run("pytest", *SPREAD, *CORE_TESTS, *core, "-m", MEASURED),
         )
         note("coverage of the core", tell_coverage("the core", CORE_BRANCHES))
-        # In a run of their own, since measuring slows a test even where it is only paused.
-        note_tests(
-            "the tests of the core that try much",
-            run("pytest", *SPREAD, *CORE_TESTS, "-m", "no_cover"),
-        )
-        others = [f"--ignore={path}" for path in (*CORE_TESTS, "tests/browser")]
+        others = ("--ignore=tests/browser", "-m", f"not ({MEASURED})")
         note_tests("the other tests without a browser", run("pytest", *SPREAD, *others))
         ended = in_browser.result()
         print(f"What the tests in a browser printed:\n{ended[1]}", end="")

@@ -65,9 +65,8 @@ class Pages:
     """The pages on which tests open notebooks.
 
     Most tests get the same page one after another, each with a notebook and a kernel of its own:
-    JupyterLab is loaded only once. A test with special wishes (cards in motion, touch, rights), or
-    with a second notebook at the same time, gets a page that nobody else has, and so does the test
-    after one that failed.
+    JupyterLab is loaded only once. A test by finger gets a page that nobody else has, and so does
+    the test after one that failed.
     """
 
     SIZE: ClassVar[dict[str, int]] = {"width": 1280, "height": 1400}
@@ -82,12 +81,12 @@ class Pages:
         context.set_default_timeout(PATIENCE)
         return context.new_page()
 
-    def shared(self) -> Any:
+    def shared(self, motion: str) -> Any:
         """The page that tests have in common, as if it were new."""
         if self.common is None:
-            self.common = self.own("reduce")
+            self.common = self.own(motion)
         self.common.set_viewport_size(self.SIZE)
-        self.common.emulate_media(reduced_motion="reduce")
+        self.common.emulate_media(reduced_motion=motion)
         self.common.mouse.move(0, 0)
         return self.common
 
@@ -125,6 +124,8 @@ def pytest_runtest_makereport(
 def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # type: ignore[no-untyped-def]
     """A function that opens code cells as a notebook in JupyterLab, runs them and gives the page.
 
+    A notebook that the same test opened before is closed then.
+
     At the end of the test every request must have stayed on this machine, and the page must have
     met no error.
     """
@@ -149,11 +150,13 @@ def open_notebook(lab: Lab, pages: Pages, request: pytest.FixtureRequest):  # ty
         **more: Any,
     ):  # type: ignore[no-untyped-def]
         write_notebook(lab, cells, name)
-        plain = motion == "reduce" and not more and not opened
-        page = pages.shared() if plain else pages.own(motion, **more)
-        opened.append(page)
-        page.on("request", on_request)
-        page.on("pageerror", on_error)
+        page = pages.own(motion, **more) if more else pages.shared(motion)
+        if page in opened:
+            close_notebooks(page)
+        else:
+            opened.append(page)
+            page.on("request", on_request)
+            page.on("pageerror", on_error)
         page.set_viewport_size({**pages.SIZE, "width": width})
         open_page(page, lab, name, theme)
         return page

@@ -170,6 +170,12 @@ OPEN = """async (path) => {
   while (shell.currentWidget !== panel) await new Promise(requestAnimationFrame);
 }"""
 
+IN_KERNEL = """async (code) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const { content } = await kernel.requestExecute({ code }).done;
+  return content.status === "ok" ? "" : content.traceback.join("\\n");
+}"""
+
 FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
 })"""
@@ -202,6 +208,12 @@ def let_it_draw(page: Any) -> None:
     It does so even where nothing is to come of it, so that no time needs to be guessed.
     """
     page.evaluate(FRAMES)
+
+
+def in_kernel(page: Any, code: str) -> None:
+    """Run code in the kernel of the notebook that is shown, without a cell."""
+    went_wrong = page.evaluate(IN_KERNEL, code)
+    assert not went_wrong, went_wrong
 
 
 def write_notebook(lab: Lab, cells: list[str] | Path, name: str) -> None:

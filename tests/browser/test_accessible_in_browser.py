@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 from audit import Audit
-from stage_player import AT_REST, MousePlayer
+from stage_player import AT_REST, MousePlayer, play_on
 
-from burraco_learn.bots import bot
 from burraco_learn.game.moves import DRAW, Move, parse_move
-from burraco_learn.game.round import Round
-from burraco_learn.rules import load_rules
-from burraco_learn.widgets.table.opponents import USUAL
 
 pytestmark = pytest.mark.browser
 
@@ -31,30 +27,12 @@ class Typist(MousePlayer):
         self.settle(before)
         self.catch_up()
 
-    def play_on(self) -> None:
-        greedy = bot("greedy", seed=0)
-        while not self.mirror.over:
-            self.do(greedy.choose(self.mirror.view(0)))
-
-
-def short_round() -> int:
-    """The seed of a deal that the person and the bot play in few moves."""
-
-    def moves(seed: int) -> int:
-        rnd = Round.deal(load_rules(RULES), players=2, seed=seed)
-        seats = [bot("greedy", seed=0), bot(USUAL, seed=1)]
-        while not rnd.over and len(rnd.log) < 200:
-            rnd.play(seats[rnd.turn].choose(rnd.view(rnd.turn)))
-        return len(rnd.log)
-
-    return min(range(30), key=moves)
-
 
 def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
-    seed = short_round()
-    code = ["import burraco_learn as bl", f"bl.PlayTable(players=2, seed={seed}, speed='slow')"]
+    show = f"table = bl.PlayTable(players=2, seed={SEED}, speed='slow')\ntable"
+    code = ["import burraco_learn as bl", show]
     page = open_notebook(code, "axe")
-    player = Typist(page, RULES, 2, seed)
+    player = Typist(page, RULES, 2, SEED)
     player.stage.wait_for()
     audit = Audit(page)
     audit("choose")
@@ -100,8 +78,7 @@ def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
     page.keyboard.press("Escape")
     player.settle(0)
     player.catch_up()
-    player.play_on()
-    assert page.locator(".bl-sheet").is_visible()
+    play_on(page)
     audit("end")
     assert audit.checks == 18
 

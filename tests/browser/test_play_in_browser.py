@@ -22,8 +22,15 @@ def table(rules: str, players: int, seed: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("rules", ["classico", "stargames"])
-@pytest.mark.parametrize("person", [MousePlayer, KeyboardPlayer])
+@pytest.mark.parametrize(
+    "person, rules",
+    [
+        (MousePlayer, "classico"),
+        (KeyboardPlayer, "stargames"),
+        pytest.param(MousePlayer, "stargames", marks=pytest.mark.release),
+        pytest.param(KeyboardPlayer, "classico", marks=pytest.mark.release),
+    ],
+)
 def test_a_whole_round(open_notebook, person, rules):
     seed = seed_with_everything(rules, 2)
     name = f"{person.__name__}-{rules}"
@@ -97,8 +104,15 @@ TOP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-@pytest.mark.parametrize("way", ["click", "Enter"])
+@pytest.mark.parametrize(
+    "way, motion",
+    [
+        ("click", "no-preference"),
+        ("Enter", "reduce"),
+        pytest.param("click", "reduce", marks=pytest.mark.release),
+        pytest.param("Enter", "no-preference", marks=pytest.mark.release),
+    ],
+)
 def test_after_the_deal_the_top_of_the_table_is_in_sight(open_notebook, way, motion):
     choice = ["import burraco_learn as bl", "bl.PlayTable(players=4, seed=1, speed='at-once')"]
     page = open_notebook([*choice, *["1 + 1"] * 20], f"top-{way}", motion=motion)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from stage_player import SETTLED
+from stage_player import SETTLED, play_on
 
 from burraco_learn.bots import bot
 from burraco_learn.game.moves import parse_move
@@ -71,6 +71,21 @@ def play_out(page: Any, rnd: Round, moves: int = 10_000) -> None:
         rnd.play(parse_move(move))
 
 
+def finish_round(page: Any, typed: bool) -> None:
+    """Play to the score sheet: every move typed, or the last turns alone, which is much quicker."""
+    if not typed:
+        play_blindly(page)
+        play_on(page)
+    while not page.locator(".bl-sheet").is_visible():
+        play_blindly(page)
+
+
+TYPED = pytest.mark.parametrize(
+    "typed", [False, pytest.param(True, marks=pytest.mark.release)], ids=["short", "typed"]
+)
+"""Whether each move of a round is typed, which is for releases."""
+
+
 def restart(page: Any) -> None:
     page.evaluate("""async () => {
       const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
@@ -80,7 +95,8 @@ def restart(page: Any) -> None:
     }""")
 
 
-def test_a_round_goes_on_after_a_restart_of_the_kernel(open_notebook, lab):  # type: ignore[no-untyped-def]
+@TYPED
+def test_a_round_goes_on_after_a_restart_of_the_kernel(open_notebook, lab, typed):  # type: ignore[no-untyped-def]
     page = open_notebook(table("'first-steps', players=2, seed=4, save='my table'"), "restart")
     deal(page)
     rnd = Round.deal(load_rules("first-steps"), players=2, seed=4)
@@ -99,16 +115,17 @@ def test_a_round_goes_on_after_a_restart_of_the_kernel(open_notebook, lab):  # t
     page.wait_for_function(SETTLED, arg=before)
     assert log_on_page(page) == log
     assert page.locator('[data-zone="hand"] [data-card]').count() == hand
-    play_out(page, rnd)
-    assert page.locator(".bl-sheet").is_visible()
+    play_out(page, rnd, moves=10_000 if typed else 3)
+    assert len(log_on_page(page)) > len(log)
+    assert page.locator(".bl-sheet").is_visible() is typed
 
 
-def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[no-untyped-def]
+@TYPED
+def test_a_match_of_two_rounds_with_its_sheets(open_notebook, typed):  # type: ignore[no-untyped-def]
     page = open_notebook(table("'first-steps', players=2, seed=4, rounds=2"), "match")
     deal(page)
     assert "round 1 of 2" in page.locator(".bl-stage h3").inner_text()
-    while not page.locator(".bl-sheet").is_visible():
-        play_blindly(page)
+    finish_round(page, typed)
     look_at(page, "sheet")
     totals = page.locator(".bl-match tfoot td").all_inner_texts()
     assert totals == page.locator(".bl-sheet-parts tfoot td").all_inner_texts()
@@ -141,8 +158,7 @@ def test_a_match_of_two_rounds_with_its_sheets(open_notebook):  # type: ignore[n
     page.get_by_role("button", name="Next round").last.click()
     page.wait_for_function(SETTLED, arg=before)
     assert f"round 2 of 2, {totals[0]} : {totals[1]}" in page.locator(".bl-stage h3").inner_text()
-    while not page.locator(".bl-sheet").is_visible():
-        play_blindly(page)
+    finish_round(page, typed)
     assert "match" in page.locator(".bl-match .bl-result").inner_text()
     assert page.locator(".bl-match tbody tr").count() == 2
     assert page.get_by_role("button", name="Next round").count() == 0
@@ -198,7 +214,8 @@ SIDEWAYS = """() => [document.querySelector(".bl-stage"), ...document.querySelec
   .some((one) => one.scrollWidth > one.clientWidth)"""
 
 
-def test_on_a_phone_nothing_lies_outside(open_notebook):  # type: ignore[no-untyped-def]
+@TYPED
+def test_on_a_phone_nothing_lies_outside(open_notebook, typed):  # type: ignore[no-untyped-def]
     arguments = "players=2, seed=4, rounds=2, teaching=True"
     page = open_notebook(table(arguments), "narrow", width=360)
     page.evaluate("window.jupyterapp.shell.collapseLeft()")
@@ -211,8 +228,7 @@ def test_on_a_phone_nothing_lies_outside(open_notebook):  # type: ignore[no-unty
     play_blindly(page)
     look_at(page, "narrow-teaching")
     assert not page.evaluate(SIDEWAYS)
-    while not page.locator(".bl-sheet").is_visible():
-        play_blindly(page)
+    finish_round(page, typed)
     look_at(page, "narrow-sheet")
     assert not page.evaluate(SIDEWAYS)
 

@@ -170,9 +170,9 @@ def test_notes_are_read_by_keyboard_alone(open_notebook):
 
 
 def test_notes_are_written_by_mouse_and_saved(open_notebook, lab):
-    may = {"permissions": ["clipboard-read", "clipboard-write"]}
-    study = Study(open_notebook, "edit-mouse", f"DEAL, move={SIDE}, edit=True", **may)
+    study = Study(open_notebook, "edit-mouse", f"DEAL, move={SIDE}, edit=True")
     page, stage = study.page, study.stage
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     comment = stage.locator(".bl-edit-columns textarea").first
     comment.fill("Hold [5h?].")
     stage.locator('.bl-signs [data-sign="?"]').click()

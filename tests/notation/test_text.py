@@ -242,3 +242,27 @@ def test_a_record_has_as_many_rounds_as_moves(rules: bl.Rules) -> None:
     for wrong in (-1, 31):
         with pytest.raises(ValueError, match="30 moves"):
             record.round(wrong)
+
+
+def test_what_is_wrong_in_a_position_is_named_with_its_line() -> None:
+    good = str(bl.Round.deal(bl.load_rules("first-steps"), players=2, seed=1))
+    assert bl.read_position(good)
+    for old, new, told in (
+        ("position 1", "position 9", "Line 1: version 9 is not read here, only 1."),
+        ("0 draw", "0 sleep", "Line 5: '0 sleep' is not a seat and a phase, as in 'turn: 0 draw'."),
+        ("0 draw", "5 draw", "Line 5: 5 is too high here."),
+        ("0 draw", "x draw", "Line 5: 'x' is not a number here."),
+        ("0 draw", "0 over", "Line 5: a round is over exactly when the text says how it ended."),
+        ("0 draw", "0 draw\ntook: maybe", "Line 6: expected 'yes', not 'maybe'."),
+        (
+            "0 draw",
+            "0 over\nended: lost",
+            "Line 6: expected 'closed' with a side, 'stock' or 'stalemate', not 'lost'.",
+        ),
+        ("0 draw", "0 draw\nthat is all", "Line 6: 'that is all' is not a line 'key: value'."),
+        ("0 draw", "0 draw\nhand 3: 3h", "Line 6: there is no seat 3 at this table."),
+        ("pile: 5s", "pile: 5s" + " " * 1_000_000, "The text is longer than "),
+    ):
+        with pytest.raises(bl.ParseError) as caught:
+            bl.read_position(good.replace(old, new, 1))
+        assert str(caught.value).startswith(told), new[:40]
