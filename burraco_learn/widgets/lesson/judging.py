@@ -166,7 +166,7 @@ class Judging(Stage):
             open_ = next((at for at, row in enumerate(rows) if _is_open(row)), len(rows))
             rows = rows[: open_ + 1]
         common = {row["question"] for row in asked}
-        ask = common.pop() if len(common) == 1 and len(asked) > 1 else ""
+        ask = common.pop() if len(common) == 1 else ""
         self.publish(
             JudgingPage(
                 page="judging",
