@@ -47,6 +47,8 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "opening": lambda: bl.PlayTable(seed=7, speed="at-once"),
     "table": _dealt,
     "teaching": lambda: _dealt(teaching=True, match=True),
+    "goal": lambda: _dealt(goal="burraco"),
+    "puzzle": lambda: bl.Puzzle("points", "classico", seed=1),
     "viewer": lambda: bl.RoundViewer(bl.sample_round("classico-1"), move=8),
     "trial": _trial,
     "editor": _edited,
