@@ -160,3 +160,53 @@ def test_a_refusal_is_said_once_and_the_melds_of_others_refuse(open_notebook):
         player.settle(before)
         assert player.refusal_on_page()[0] == "G-01"
         player.press("Escape")
+
+
+WAIT_FOR_MOVES = """import time
+begun = time.monotonic()
+while len(table.round.log) < 3 and time.monotonic() - begun < 60:
+    time.sleep(0.02)
+table.seen_while_busy = len(table.round.log)
+"""
+
+RUN = """(code) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  window.busy = kernel.requestExecute({ code }).done;
+}"""
+
+SEEN = """async () => {
+  await window.busy;
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const asked = kernel.requestExecute({ code: "print(table.seen_while_busy)" });
+  let told = "";
+  asked.onIOPub = ({ content }) => (told += content.text ?? "");
+  await asked.done;
+  return Number(told);
+}"""
+
+SUBSHELL = """async () => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  await Promise.all([...kernel._comms.values()].map((comm) => comm.subshellStarted));
+  return kernel.supportsSubshells;
+}"""
+
+
+def test_a_table_goes_on_beside_a_cell_that_is_busy(open_notebook):
+    """JupyterLab sends messages of widgets to a subshell of the kernel: another thread of it."""
+    first, shown = table("classico", 2, 1)
+    page = open_notebook([first, f"table = {shown}\ntable"], "busy")
+    player = MousePlayer(page, "classico", 2, 1)
+    player.start()
+    assert page.evaluate(SUBSHELL)
+    page.evaluate(RUN, WAIT_FOR_MOVES)
+    before = player.number
+    player.item("stock").click()
+    player.settle(before)
+    before = player.number
+    player.item("hand", "[data-card]").first.click(position={"x": 18, "y": 30})
+    page.locator('.bl-buttons [data-act="discard"]').click()
+    player.settle(before)
+    player.catch_up()
+    # The cell saw what the person and the bot did while it ran.
+    assert page.evaluate(SEEN) >= 3
+    assert player.mirror.turn == 0

@@ -67,7 +67,8 @@ _BLOCK = re.compile(r"([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}")
 _COMMA = re.compile(r",(?![^(]*\))")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _CLASS = re.compile(r"\.(bl-[a-z-]+)")
-_NAME = re.compile(r"\bbl-[a-z-]+")
+_NAME = re.compile(r"(?<![\w.-])bl-[a-z-]+")
+"""A class that a module gives to something; one that it only looks for, after a dot, is not its."""
 
 
 @cache
