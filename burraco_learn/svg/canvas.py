@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from zlib import crc32
 
@@ -199,8 +200,7 @@ class Canvas:
         return f"{paper}/>{self._use(rank)}{self._use(suit)}{rest}"
 
     def _use(self, path: str) -> str:
-        # One name is the same in all pictures of a page, of whatever deck: it comes from the path.
-        name = self._shared.setdefault(path, f"bl{crc32(path.encode()):x}")
+        name = self._shared[path] = _name_of(path)
         return f'<use href="#{name}"/>'
 
     def whole(self) -> str:
@@ -270,6 +270,12 @@ class Canvas:
         """End the group begun last."""
         if self.live:
             self.parts.append("</g>")
+
+
+@cache
+def _name_of(path: str) -> str:
+    """The name of a path: one name is the same in all pictures of a page, of whatever deck."""
+    return f"bl{crc32(path.encode()):x}"
 
 
 def _part(free: tuple[float, float], size: tuple[float, float]) -> Part:

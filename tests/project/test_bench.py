@@ -44,7 +44,7 @@ def test_a_table_with_all_cards_is_small() -> None:
     still, live = (draw_table(scene, live=live).encode("utf-8") for live in (False, True))
     assert still.count(b"<g transform") >= 108
     assert len(still) <= 45_000
-    assert len(live) <= 75_000 and len(gzip.compress(live)) <= 10_000
+    assert len(live) <= 45_000 and len(gzip.compress(live)) <= 10_000
 
 
 def test_table_and_json_of_pictures(

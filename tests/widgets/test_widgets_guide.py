@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import burraco_learn as bl
+from burraco_learn.widgets.play.play_table import SPEEDS
 from burraco_learn.widgets.table.guide import guided_move
 
 
@@ -76,3 +77,16 @@ def test_a_guided_round_that_was_left_goes_on_by_itself(table: bl.PlayTable) -> 
     send(other, "draw")
     again = bl.PlayTable("first-steps", 2, "beginner", 730, speed="at-once", guided=True)
     assert again.round.log == table.round.log and again.state["guide"]["goal"] == "lay"
+
+
+def test_the_first_round_takes_less_than_five_minutes(table: bl.PlayTable) -> None:
+    """With ten seconds for each turn of a learner who plays as the guide means, and bots that take
+    their usual time."""
+    turns = others = 0
+    while not table.round.over:
+        turns += table.round.phase == "draw"
+        before = len(table.round.log)
+        table._play(guided_move(table.round.view(0)))
+        others += len(table.round.log) - before - 1
+    assert (turns, others) == (5, 8)
+    assert 10 * turns + SPEEDS["normal"] * others < 60
