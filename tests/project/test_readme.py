@@ -14,6 +14,7 @@ import pytest
 
 import burraco_learn as bl
 from burraco_learn.cli import main
+from burraco_learn.i18n import languages
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -61,6 +62,17 @@ def test_the_two_commands_are_one_line_each(name: str, end: str) -> None:
     # Both systems install the same.
     installed = line.split(" && ")[1].split(" -m ")[1]
     assert installed in powershell
+
+
+@pytest.mark.parametrize("language", sorted(set(languages()) - {"en"}))
+def test_the_readme_has_the_same_commands_in_every_language(language: str) -> None:
+    other = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
+    for kind in ("sh", "powershell", "python"):
+        assert set(blocks(other, kind)) <= set(blocks(README, kind))
+    for name in ("lessons command", "test command"):
+        assert f"<!-- {name} -->\n```sh\n{marked(name)}\n```\n<!-- end -->" in other
+    assert all(f"`{id}`" in other for id in bl.rule_sets())
+    assert f"(README.{language}.md)" in README
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the script is for Debian")
