@@ -85,11 +85,11 @@ export class Judging extends Page {
       String(answers.element.dataset.zone), answers.buttons,
     ]));
     this.about = make("span", { class: "bl-under" });
-    this.tally = make("span", { class: "bl-under" });
+    this.tally = make("span", { class: "bl-quiet" });
     this.all = makeButton("", "", () => send("reveal"), { class: "bl-link" });
     this.ask = make("p", { class: "bl-whole-question" });
     this.list = make("ol", { class: "bl-questions" });
-    this.nothing = make("p", { class: "bl-under" });
+    this.nothing = make("p", { class: "bl-quiet" });
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.element = make(
       "div", { class: "bl-judging" },
