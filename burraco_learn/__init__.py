@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from .widgets.lesson.glossary import Glossary
     from .widgets.lesson.lesson import Lesson
     from .widgets.play.play_table import PlayTable
+    from .widgets.play.puzzle import Puzzle
     from .widgets.viewer.round_viewer import RoundViewer
     from .widgets.viewer.sample_rounds import SampleRounds
 
@@ -85,6 +86,7 @@ __all__ = [
     "ParseError",
     "PlayTable",
     "Practice",
+    "Puzzle",
     "ProgressPicture",
     "Question",
     "Record",
@@ -169,6 +171,7 @@ _ON_FIRST_USE = {
     "widgets.lesson.glossary": ("Glossary",),
     "widgets.lesson.lesson": ("Lesson",),
     "widgets.play.play_table": ("PlayTable",),
+    "widgets.play.puzzle": ("Puzzle",),
     "widgets.viewer.round_viewer": ("RoundViewer",),
     "widgets.viewer.sample_rounds": ("SampleRounds",),
 }

@@ -13,7 +13,7 @@ from ..game.moves import Move
 from ..game.round import Round
 from ..i18n import gettext
 from ..rules import Rules
-from .goals import ROUND_GOALS
+from .goals import ROUND_GOALS, RoundGoal
 from .turn_search import Step, TooMuchToTry, turn_steps
 
 __all__ = ["PUZZLES", "PuzzleKind", "Solved", "points_of", "solve"]
@@ -26,6 +26,11 @@ class PuzzleKind:
     id: str
     goal: str
     text: Callable[[], str] = field(repr=False)
+
+    @property
+    def round_goal(self) -> RoundGoal | None:
+        """The goal that it is; None where points are asked for."""
+        return ROUND_GOALS.get(self.goal)
 
     def makes_sense(self, rules: Rules) -> bool:
         """Whether it can be asked under some rules."""

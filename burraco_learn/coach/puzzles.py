@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ..analysis.puzzles import PUZZLES, PuzzleKind, Solved, solve
 from ..analysis.turn_search import way_out
 from ..bots import bot
+from ..game.moves import Move
 from ..game.round import Round
 from ..i18n import say
 from ..melds.book import Meld
@@ -19,11 +20,11 @@ __all__ = ["LEVELS", "TurnPuzzle", "make_puzzle"]
 
 LEVELS = (1, 2, 3)
 
-_CHANCE = 0.3
-"""Whoever plays anything solves a puzzle in at most so many cases, so that it is not trivial."""
+_CHANCES = (0.3, 0.14, 0.08)
+"""Whoever plays anything solves a puzzle of each level in at most so many cases."""
 
-_CARDS = (2, 3, 4)
-"""So many cards, at least, plays every solution of a puzzle of each level."""
+_FEWEST = 2
+"""So many cards, at least, plays every solution, so that none is there at a glance."""
 
 _HAND = (2, 9)
 """So many cards has a hand that is looked at, at least and at most."""
@@ -31,7 +32,7 @@ _HAND = (2, 9)
 _ROUNDS = 60
 """So many rounds are looked at; where no puzzle is of the level, the nearest one is taken."""
 
-_ENOUGH = 10
+_ENOUGH = 8
 """After so many rounds a puzzle of another level will do."""
 
 _MISSING = 4
@@ -91,7 +92,7 @@ def _made(kind: str, rules: Rules, seed: str, level: int) -> TurnPuzzle | None:
 
 def _puzzles_of(kind: PuzzleKind, rules: Rules, deal: str) -> Iterator[TurnPuzzle]:
     """The puzzles that come up for seat 0 in a round of club players."""
-    player, seen = bot("club"), False
+    player, looked_at, seen = bot("club"), set[object](), False
     table = Round.deal(rules, min(rules.players), deal)
     while not table.over:
         table.play(player.choose(table.view(table.turn)))
@@ -99,11 +100,14 @@ def _puzzles_of(kind: PuzzleKind, rules: Rules, deal: str) -> Iterator[TurnPuzzl
         if table.turn or table.phase != "play" or seen:
             continue
         seen = True  # one look at each turn, right after its draw
+        state = table.packed_hand(0), table.melds
+        if state in looked_at:
+            continue
+        looked_at.add(state)
         if _HAND[0] <= len(table.hands[0]) <= _HAND[1] and _may_be_one(kind, table):
             solved = solve(kind, table)
-            if solved is not None and solved.chance <= _CHANCE:
-                cards = min(sum(len(move.cards) for move in one) for one in solved.solutions)
-                level = sum(cards >= least for least in _CARDS)
+            if solved is not None and min(map(_cards, solved.solutions)) >= _FEWEST:
+                level = sum(solved.chance <= most for most in _CHANCES)
                 if level:
                     yield TurnPuzzle(kind, Record.of(table), solved, level)
 
@@ -125,4 +129,9 @@ def _may_grow(table: Round, meld: Meld) -> bool:
         card.may_be_wild or (card.rank == meld.rank if meld.rank else card.suit == meld.suit)
         for card in table.hands[0]
     )
-    return _CARDS[0] <= missing <= min(_MISSING, fits)
+    return _FEWEST <= missing <= min(_MISSING, fits)
+
+
+def _cards(moves: Iterable[Move]) -> int:
+    """How many cards some moves play."""
+    return sum(len(move.cards) for move in moves)

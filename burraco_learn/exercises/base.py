@@ -59,6 +59,7 @@ _ORDER = (
     "count",
     "find-all",
     "other-rules",
+    "what-to-play",
 )
 """The order in which the course needs the kinds; one that is not named here comes after these."""
 

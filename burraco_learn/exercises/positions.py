@@ -20,10 +20,18 @@ from ..game.position_text import FORMAT
 from ..game.round import Round
 from ..game.view import View
 from ..notation.position import read_position
-from ..rules import Rules
+from ..rules import Rules, load_rules, rule_sets
 from ..rules.serialize import rules_lines
 
-__all__ = ["FOLDER", "Position", "position_lines", "positions", "read_lines", "written"]
+__all__ = [
+    "FOLDER",
+    "Position",
+    "position_lines",
+    "positions",
+    "positions_like",
+    "read_lines",
+    "written",
+]
 
 FOLDER = Path(__file__).with_name("positions")
 """Where the files are."""
@@ -73,14 +81,39 @@ def _moves(plan: WorsePlan) -> str:
     return "; ".join(map(str, plan.moves))
 
 
+def positions(rules: Rules) -> tuple[Position, ...]:
+    """The positions that were judged for some rules, the clearest decisions first; often none."""
+    digest, found = _file(rules.id)
+    return found if digest == rules.digest else ()
+
+
+def positions_like(rules: Rules) -> tuple[Position, ...]:
+    """Positions that were judged for other rules with the same deck and hands."""
+    for id in rule_sets():
+        other = load_rules(id)
+        same = all(getattr(rules, name) == getattr(other, name) for name in _ALIKE)
+        if same and (found := positions(other)):
+            return found
+    return ()
+
+
+_ALIKE = ("decks", "jokers", "hand_size", "pozzetto_sizes")
+
+
 @cache
-def positions(id: str) -> tuple[str, tuple[Position, ...]]:
-    """The digest of the rules for which positions were judged, and these; none for other rules."""
+def _file(id: str) -> tuple[str, tuple[Position, ...]]:
+    """The digest of the rules that a file is for, and its positions."""
     path = FOLDER / f"{id}.txt"
     if not path.is_file():
         return "", ()
     head, *blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
-    return head.split("\n")[0].split()[-1], tuple(map(_read, blocks))
+    found = sorted(map(_read, blocks), key=_gap, reverse=True)
+    return head.split("\n")[0].split()[-1], tuple(found)
+
+
+def _gap(position: Position) -> float:
+    """How much the best of the other plans loses."""
+    return min(one.points for one in position.decision.worse)
 
 
 def _read(block: str) -> Position:

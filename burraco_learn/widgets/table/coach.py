@@ -10,7 +10,7 @@ from ...i18n import gettext, say
 from .advice import zone_of
 from .wire import AdvisedLine, CoachWords, TableNews
 
-__all__ = ["Coach"]
+__all__ = ["Coach", "plan_line"]
 
 _PLANS = 3
 """So many plans that are as good as each other are shown at most."""
@@ -73,7 +73,7 @@ class Coach:
         return {
             "text": text,
             "more": "",
-            "plans": list(map(_line, left)),
+            "plans": list(map(plan_line, left)),
             "why": self._why(),
         }
 
@@ -119,7 +119,7 @@ class Coach:
         return [even, *reasons]
 
 
-def _line(moves: tuple[Move, ...]) -> AdvisedLine:
+def plan_line(moves: tuple[Move, ...]) -> AdvisedLine:
     """A plan as a line: all its cards and melds are lit, and its first move can be prepared."""
     first = moves[0]
     zone = zone_of(first)

@@ -37,7 +37,7 @@ export class Advice {
   /** @param {{ advice?: AdvisedLine[], coach?: CoachWords, labels: { see_rule: string } }} state */
   show({ advice = [], coach, labels }) {
     const hadFocus = this.element.contains(document.activeElement);
-    this.open(advice.length > 0);
+    this.open(advice.length > 0 || Boolean(coach));
     this.lines.replaceChildren(...advice.map((line) => this.item(line)));
     showIf(this.coach, coach);
     this.plans.replaceChildren(...coach?.plans.map((line) => this.item(line)) ?? []);

@@ -5,7 +5,7 @@ import { tinted } from "../base/suits.js";
 
 /** @import { Aim } from "./wire.js" */
 
-const LASTS = 1400; // milliseconds
+const TICK_LASTS = 1400; // milliseconds
 
 export class AimPlace {
   constructor() {
@@ -31,7 +31,7 @@ export class AimPlace {
     if (!aim.new || !news || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     this.element.animate(
       [{ scale: "1" }, { scale: "1.08", offset: 0.15 }, { scale: "1", offset: 0.4 }, { scale: "1" }],
-      { duration: LASTS, easing: "cubic-bezier(.2,.7,.2,1)" },
+      { duration: TICK_LASTS, easing: "cubic-bezier(.2,.7,.2,1)" },
     );
   }
 }
