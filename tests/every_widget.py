@@ -47,6 +47,8 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "opening": lambda: bl.PlayTable(seed=7, speed="at-once"),
     "table": _dealt,
     "teaching": lambda: _dealt(teaching=True, match=True),
+    "goal": lambda: _dealt(goal="burraco"),
+    "puzzle": lambda: bl.Puzzle("points", "classico", seed=1),
     "viewer": lambda: bl.RoundViewer(bl.sample_round("classico-1"), move=8),
     "trial": _trial,
     "editor": _edited,
@@ -63,6 +65,7 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "lesson": lambda: bl.Lesson("03"),
     "facts": lambda: bl.Lesson("03").says("wilds"),
     "judging": lambda: bl.Lesson("03").melds("5h 6h *", "5h 6h 7d"),
+    "deciding": lambda: bl.Lesson("10").plays("discard"),
     "glossary": lambda: bl.Glossary(),
 }
 """How each is made. Whoever adds a widget enters it here alone: all tests of every widget take it

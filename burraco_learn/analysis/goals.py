@@ -165,9 +165,7 @@ ROUND_GOALS: Mapping[str, RoundGoal] = {
         ),
         RoundGoal(
             "pozzetto-in-flight",
-            says=lambda rules: gettext(
-                "Take the pozzetto in flight: lay or add your last card instead of discarding it."
-            ),
+            says=lambda rules: gettext("Take the pozzetto in flight: lay or add your last card."),
             test=lambda before, move, after: reached(before, move, after) == "in flight",
             fits=_has_pozzetti,
         ),

@@ -26,7 +26,7 @@ _CHANCES = (0.3, 0.14, 0.08)
 _FEWEST = 2
 """So many cards, at least, plays every solution, so that none is there at a glance."""
 
-_HAND = (2, 9)
+_HAND = (2, 8)
 """So many cards has a hand that is looked at, at least and at most."""
 
 _ROUNDS = 60

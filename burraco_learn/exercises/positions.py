@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ..bots.plans import Plan
+from ..cards import ParseError
 from ..coach.decisions import Decision, WorsePlan
 from ..game.moves import parse_move
 from ..game.position_text import FORMAT
@@ -26,6 +27,7 @@ from ..rules.serialize import rules_lines
 __all__ = [
     "FOLDER",
     "Position",
+    "may_be_played",
     "position_lines",
     "positions",
     "positions_like",
@@ -87,17 +89,46 @@ def positions(rules: Rules) -> tuple[Position, ...]:
     return found if digest == rules.digest else ()
 
 
+_ALIKE = ("decks", "jokers", "hand_size", "pozzetto_sizes")
+
+_FEWEST, _ENOUGH = 12, 40
+"""So many positions of other rules are needed, and so many are enough."""
+
+
+@lru_cache(maxsize=16)
 def positions_like(rules: Rules) -> tuple[Position, ...]:
-    """Positions that were judged for other rules with the same deck and hands."""
+    """Positions that were judged for other rules, but can be played by these; none if they are few.
+
+    How good the plans are under these rules has to be judged anew.
+    """
+    fine: list[Position] = []
     for id in rule_sets():
         other = load_rules(id)
-        same = all(getattr(rules, name) == getattr(other, name) for name in _ALIKE)
-        if same and (found := positions(other)):
-            return found
-    return ()
+        if all(getattr(rules, name) == getattr(other, name) for name in _ALIKE):
+            fine += (one for one in positions(other) if _may_be_played(one, rules))
+        if len(fine) >= _ENOUGH:
+            break
+    return tuple(fine) if len(fine) >= _FEWEST else ()
 
 
-_ALIKE = ("decks", "jokers", "hand_size", "pozzetto_sizes")
+def _may_be_played(position: Position, rules: Rules) -> bool:
+    """Whether the table is one under some rules, and all plans may be played there."""
+    try:
+        table = read_lines(position.lines, rules)
+    except ParseError:
+        return False
+    plans = (position.decision.best, *(one.moves for one in position.decision.worse))
+    return all(may_be_played(table, plan) for plan in plans)
+
+
+def may_be_played(table: Round, plan: Plan) -> bool:
+    """Whether every move of a plan may be played at a table."""
+    trial = table.copy()
+    for move in plan:
+        if trial.why_not(move) is not None:
+            return False
+        trial.play(move)
+    return True
 
 
 @cache

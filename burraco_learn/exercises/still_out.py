@@ -1,4 +1,4 @@
-"""How many of a card are still hidden? Counted from the cards that lie open, and those in the hand."""
+"""How many of a card are still hidden? Counted from the cards that a player sees."""
 
 from __future__ import annotations
 

@@ -21,7 +21,6 @@ from ...game.moves import parse_move
 from ...game.round import Round
 from ...i18n import gettext, say
 from ...rules import Rules
-from ...rules.refusals import IllegalMove
 from ..base import Exhibit, Misconception, Task, cited, quoted, register
 from ..positions import Position, positions, positions_like, read_lines
 from ..seeded import Draw
@@ -134,9 +133,7 @@ _MISCONCEPTIONS: tuple[Misconception[WhatToPlay], ...] = (
     _habit(
         "throws-low",
         "values.A",
-        says=lambda task: gettext(
-            "A low card may be one that your side, or the other, still needs."
-        ),
+        says=lambda task: gettext("A low card too may be one that somebody still needs."),
         fits=lambda task, plan: _throws_more(task, plan, -1),
     ),
     # What is thrown does not matter.
@@ -182,7 +179,7 @@ class WhatToPlay(Task):
     def no_sense(rules: Rules) -> str | None:
         if _pool(rules):
             return None
-        return gettext("No positions were judged for such a deck yet.")
+        return gettext("For these rules no positions have been judged yet.")
 
     @classmethod
     def make(cls, rules: Rules, draw: Draw, level: int) -> WhatToPlay | None:
@@ -226,7 +223,10 @@ class WhatToPlay(Task):
 
     def hints(self) -> tuple[str, str, str]:
         where, what, _ = hints(self.best)
-        return where, quoted(self.rules, self._rule()), what
+        rule = self._rule()
+        if self.table.phase == "draw":  # to quote it would name the answers
+            return where, say("The rulebook says how a turn begins ({rule}).", rule=rule), what
+        return where, quoted(self.rules, rule), what
 
     def why(self, answer: str) -> tuple[str, str]:
         if answer == self.key:
@@ -304,24 +304,8 @@ def _recast(rules: Rules, position: Position, aces: tuple[Card, ...]) -> WhatToP
 
 def _judged_anew(task: WhatToPlay) -> WhatToPlay | None:
     """The same under rules for which nobody has judged it; None where nothing is clear there."""
-    try:
-        table = task.table
-        plans = [task.best, *(one.moves for one in task.worse)]
-        fine = [plan for plan in plans if _may_be_played(table, plan)]
-    except (ParseError, IllegalMove):
-        return None
-    if fine[:1] != plans[:1] or len(fine) < 3:
-        return None
-    made = compared(table.view(table.turn), task.best, fine[1:], _WORLDS, task.key)
+    view = task.table.view(task.table.turn)
+    made = compared(view, task.best, [one.moves for one in task.worse], _WORLDS, task.key)
     if len(made.worse) < 2:
         return None
     return WhatToPlay(task.rules, task.lines, task.best, made.worse, task.key)
-
-
-def _may_be_played(table: Round, plan: Plan) -> bool:
-    trial = table.copy()
-    for move in plan:
-        if trial.why_not(move) is not None:
-            return False
-        trial.play(move)
-    return True

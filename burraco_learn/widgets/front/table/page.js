@@ -160,6 +160,10 @@ export class PlayPage extends Page {
     this.chooser.start.classList.toggle("bl-main", !this.extras.first);
     if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
+    // The buttons of a puzzle that is over are gone, and with them the focus.
+    if (atTable && state.waiting && !root.contains(document.activeElement)) {
+      this.extras.go.focus({ preventScroll: true });
+    }
     if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
       this.closePanels();
       if (atTable && sheetOf(state)) this.toSheet(root);
