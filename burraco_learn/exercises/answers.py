@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import Card, ParseError, pack, parse_cards, show_cards, unpack
+from ..cards import (
+    CARDS,
+    Card,
+    ParseError,
+    pack,
+    parse_card,
+    parse_cards,
+    parse_role,
+    show_cards,
+    unpack,
+)
 from ..i18n import gettext, say
 
-__all__ = ["cards_text", "read_cards", "read_one_card"]
+__all__ = ["cards_text", "read_cards", "read_one_card", "read_word", "word_shown"]
 
 
 def cards_text(cards: Iterable[Card]) -> str:
@@ -47,3 +57,30 @@ def read_one_card(text: str, hand: Iterable[Card]) -> Card:
     if len(cards) > 1:
         raise ParseError(gettext("An answer here names one card only."))
     return cards[0]
+
+
+def read_word(word: str) -> str:
+    """A typed card of a meld, with what it stands for if it is wild, in canonical form.
+
+    Raises ParseError for a word that is not a card.
+
+    >>> read_word("jk=10H")
+    'Jk=Th'
+    """
+    name, equals, role = word.partition("=")
+    card = parse_card(name)
+    return f"{card}={parse_role(role)}" if equals else str(card)
+
+
+def word_shown(word: str) -> str:
+    """A card of a meld in canonical form as a person reads it.
+
+    >>> word_shown("2c=Th")
+    '2♣=10♥'
+    """
+    name, equals, role = word.partition("=")
+    card = show_cards(card for card in CARDS if str(card) == name)
+    if not equals:
+        return card
+    stands = show_cards(card for card in CARDS if str(card) == role)
+    return f"{card}={stands or role.replace('T', '10')}"

@@ -17,12 +17,13 @@ kind ``JUDGED``: so practice can ask it again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from ..analysis.compare import judge_meld, read_situation, set_up
 from ..cards import ParseError, parse_card, parse_cards
-from ..i18n import gettext, say
+from ..i18n import gettext, ngettext, say
 from ..rules import Rules
 from ..rules.refusals import IllegalMove
 from .base import Exercise, Task, offer
@@ -60,10 +61,11 @@ def judged(question: str, rules: Rules) -> Exercise:
 
     The ways to ask: ``meld`` (may these cards be laid?), ``place`` (what does the first card stand
     for, when those after the stroke are laid?), ``worth`` (which burraco, and what is it worth?),
-    ``add`` (may the last of these cards be added?), ``move`` (are these moves allowed?), ``reach``
-    (can this hand take the pozzetto, or close?), ``left`` (how many of the first card are still
-    hidden, when those after the stroke are seen?) and ``play`` (what would you play? a decision by
-    its name). Cards that are not a meld under the rule set are asked about as ``meld``.
+    ``points`` (what is it worth?), ``add`` (may the last of these cards be added?), ``move`` (are
+    these moves allowed?), ``reach`` (can this hand take the pozzetto, or close?), ``left`` (how many
+    of the first card are still hidden, when those after the stroke are seen?) and ``play`` (what
+    would you play? a decision by its name). Cards that are not a meld under the rule set are asked
+    about as ``meld``.
 
     Raises NoQuestion where the rule set has no such table, and ParseError for any other text.
     """
@@ -81,13 +83,32 @@ def judged(question: str, rules: Rules) -> Exercise:
 
 
 def _meld(about: str, rules: Rules) -> Task:
-    cards = parse_cards(about)
+    cards = parse_cards(re.sub(r"=\S+", "", about))
     return IsMeld(rules, cards, kind_of(cards, rules) or "no")
 
 
 def _worth(about: str, rules: Rules) -> Task:
     meld = meld_of(parse_cards(about), rules)
     return _meld(about, rules) if meld is None else Burraco.of(meld)
+
+
+class _Points(Burraco):
+    """A meld, and its points alone: in a lesson about counting, kinds are known."""
+
+    def question(self) -> str:
+        return gettext("How many points is this meld worth, with its bonus if it is a burraco?")
+
+    def text(self, answer: str) -> str:
+        n = answer.rpartition(" ")[2]
+        return ngettext("{n} point", "{n} points", int(n)).format(n=n)
+
+    def near(self, answer: str) -> bool:
+        return not super().near(answer)
+
+
+def _points(about: str, rules: Rules) -> Task:
+    meld = meld_of(parse_cards(about), rules)
+    return _meld(about, rules) if meld is None else _Points.of(meld)
 
 
 def _place(about: str, rules: Rules) -> Task:
@@ -149,6 +170,7 @@ def _play(about: str, rules: Rules) -> Task:
 _TASKS: Mapping[str, Callable[[str, Rules], Task]] = {
     "meld": _meld,
     "worth": _worth,
+    "points": _points,
     "place": _place,
     "add": _add,
     "move": _move,

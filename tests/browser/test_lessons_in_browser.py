@@ -44,7 +44,6 @@ def test_a_choice_in_the_bar_changes_every_cell(open_notebook) -> None:  # type:
         "() => [...document.querySelectorAll('.bl-under')].every("
         "(one) => one.textContent === 'Burraco Reale')"
     )
-    assert facts.locator("[data-mark='no']", has_text="Lay 7♠ 7♥ 2♦").count() == 1
     lab = page.locator(".bl-stage[data-page='lab'] .bl-lab-head select")
     expect(lab).to_have_value("burraco-reale")
     exercises = page.locator(".bl-stage[data-page='exercise']")
@@ -62,43 +61,66 @@ def test_a_choice_in_the_bar_changes_every_cell(open_notebook) -> None:  # type:
     assert runs(page) == before, "no cell has run again"
 
 
-def test_the_id_of_a_rule_opens_its_text(open_notebook) -> None:  # type: ignore[no-untyped-def]
-    page = opened(open_notebook, "06-pozzetto")
-    facts = page.locator(".bl-stage[data-page='facts']").first
-    button = facts.get_by_role("button", name="C33").first
-    text = facts.locator(".bl-cited:visible")
-    assert text.count() == 0
-    button.click()
-    assert button.get_attribute("aria-expanded") == "true"
-    assert "A pozzetto taken in flight is played at once" in text.inner_text()
-    button.press("Enter")
-    assert text.count() == 0
-    button.press("Enter")
-    # Other rules: the text of a rule that is no longer named is gone.
-    page.locator(".bl-stage[data-page='lesson'] select").select_option("fibur")
-    facts.get_by_role("button", name="FB-20").first.wait_for()
-    assert text.count() == 0
-
-    bar = page.locator(".bl-stage[data-page='lesson']")
-    bar.get_by_role("button", name="Rulebook").click()
-    rulebook = bar.locator(".bl-rules")
-    rulebook.wait_for()
-    assert "FIBUR tournament rules" in rulebook.inner_text() and "FB-20" in rulebook.inner_text()
-
-
-def test_the_steps_for_beginners_open_by_keyboard(open_notebook) -> None:  # type: ignore[no-untyped-def]
+def test_why_opens_the_rules_behind_a_sentence(open_notebook) -> None:  # type: ignore[no-untyped-def]
     from playwright.sync_api import expect
 
-    page = opened(open_notebook, "06-pozzetto")
-    more = page.locator(".bl-aside").first
-    note = more.get_by_text("One pozzetto: ")
-    expect(note).to_be_hidden()
+    page = opened(open_notebook, "07-pozzetto")
+    facts = page.locator(".bl-stage[data-page='facts']").first
+    button = facts.locator("[data-rules~='C33']").first
+    text = facts.locator(".bl-cited:visible")
+    assert text.count() == 0 and "C33" not in facts.inner_text()
+    button.press("Enter")
+    assert button.get_attribute("aria-expanded") == "true"
+    assert "A pozzetto taken in flight is played at once" in text.inner_text()
+    more = page.locator(".bl-aside").nth(1)
     more.locator("summary").press("Enter")
-    expect(note).to_be_visible()
-    # Other rules: what was opened stays open.
-    page.locator(".bl-stage[data-page='lesson'] select").select_option("burraco-reale")
-    expect(page.locator(".bl-aside table").first).to_contain_text("Burraco Reale")
+    # Other rules: the text of a rule that is no longer named is gone, what was opened stays open.
+    page.locator(".bl-stage[data-page='lesson'] select").select_option("fibur")
+    facts.locator("[data-rules~='FB-20']").first.wait_for()
+    assert text.count() == 0
     expect(more.get_by_text("One pozzetto: ")).to_be_visible()
+
+
+def test_a_question_is_judged_by_keyboard_and_comes_back(open_notebook) -> None:  # type: ignore[no-untyped-def]
+    from playwright.sync_api import expect
+
+    page = open_notebook(
+        [
+            'import burraco_learn as bl\n\nlesson = bl.Lesson("04")\nlesson',
+            'lesson.melds("5h 6h 7h", "5h 6h *")',
+            'lesson.steps("6h * 8h", "7h", "Th")',
+            "lesson.once_more()",
+        ],
+        "judged",
+    )
+    judging = page.locator(".bl-stage[data-page='judging']")
+    expect(judging).to_have_count(3)
+    first, steps, again = (judging.nth(at) for at in range(3))
+    expect(again).to_contain_text("Nothing so far")
+    rows, verdict = first.locator(".bl-questions > li"), first.locator(".bl-said")
+    assert verdict.all_inner_texts() == ["", ""]
+    box = rows.nth(1).bounding_box()
+    rows.first.locator("[tabindex='0']").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # a group
+    expect(verdict.first).to_contain_text("Not right. 5♥ 6♥ 7♥ is a run. why?")
+    assert rows.nth(1).bounding_box() == box, "nothing moves"
+    expect(rows.first.locator("[data-mark='yes']")).to_have_text("1Yes, as a run.✓the right answer")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(rows.first.locator(".bl-cited")).to_contain_text("CL-19")
+    page.keyboard.press("Tab")
+    page.keyboard.press("1")
+    expect(verdict.nth(1)).to_contain_text("Right.")
+    # The wrong one waits at the end of the lesson; other rules ask anew.
+    expect(again.locator(".bl-questions > li")).to_have_count(1)
+    # One step comes after the other.
+    expect(steps.locator(".bl-questions > li")).to_have_count(1)
+    steps.get_by_role("button", name="Show all answers").click()
+    expect(steps.locator(".bl-questions > li")).to_have_count(2)
+    Audit(page)("judged questions")
+    page.locator(".bl-stage[data-page='lesson'] select").select_option("stargames")
+    expect(first.locator(".bl-said").first).to_be_empty()
 
 
 def test_a_first_round_is_shown_step_by_step(open_notebook) -> None:  # type: ignore[no-untyped-def]
@@ -134,7 +156,7 @@ def test_a_first_round_is_shown_step_by_step(open_notebook) -> None:  # type: ig
 
 def test_axe_finds_nothing_grave_in_a_lesson(open_notebook) -> None:  # type: ignore[no-untyped-def]
     cells = [
-        'import burraco_learn as bl\n\nlesson = bl.Lesson("08")\nlesson',
+        'import burraco_learn as bl\n\nlesson = bl.Lesson("09")\nlesson',
         'lesson.says("score", "kinds")',
         "lesson.values()",
         "lesson.bonuses()",
@@ -153,7 +175,7 @@ def test_axe_finds_nothing_grave_in_a_lesson(open_notebook) -> None:  # type: ig
     )
     audit = Audit(page)
     audit("the lesson")
-    page.locator(".bl-ids button").first.click()
+    page.locator(".bl-why-button").first.click()
     page.locator(".bl-aside summary").first.click()
     page.locator(".bl-stage[data-page='lesson']").get_by_role("button", name="Rulebook").click()
     page.locator(".bl-rules:visible").wait_for()

@@ -41,12 +41,12 @@ def test_an_exercise_of_a_lesson_that_is_done_counts_there(own_home: Path) -> No
     own_home.mkdir()
     lesson = bl.Lesson("02")
     page = lesson.exercise("is-meld", level=1, seed="lesson-02", count=5)
-    assert standing(own_home)["lessons"]["02"] == [0, 13] and last_lesson() == "02"
+    assert standing(own_home)["lessons"]["02"] == [0, 10] and last_lesson() == "02"
     for _ in range(2):
         for asked in ("hint", "hint", "hint", "reveal", "next"):
             page._receive(page, {"type": asked, "state": page.state["n"]}, [])
     told = standing(own_home)
-    assert told["lessons"]["02"] == [2, 13] and told["lessons"]["00"] == [0, 5]
+    assert told["lessons"]["02"] == [2, 10] and told["lessons"]["00"] == [0, 5]
     assert list(told["due"]) == ["is-meld.1"]
     # A file that is lost is made anew from the reviews; only which lessons were open is not known.
     (own_home / "course.json").unlink()
@@ -55,11 +55,23 @@ def test_an_exercise_of_a_lesson_that_is_done_counts_there(own_home: Path) -> No
 
 
 def test_a_lesson_counts_what_its_rules_ask_for() -> None:
-    reviews = [Review("pozzetto.1", "classico", f"lesson-06 {n}", WHEN, GOOD) for n in range(9)]
-    assert lessons_done(reviews, bl.load_rules("classico"))["06"] == (5, 10)
+    # What was done when the lesson was the sixth counts as well.
+    reviews = [Review("pozzetto.1", "classico", f"lesson-06 {n}", WHEN, GOOD) for n in range(3)]
+    reviews += [Review("pozzetto.1", "classico", f"lesson-07 {n}", WHEN, GOOD) for n in range(2, 9)]
+    done = lessons_done(reviews, bl.load_rules("classico"))
+    assert done["07"] == (5, 9) and {number for number, (some, _) in done.items() if some} == {"07"}
     # Without a pozzetto there is nothing to ask, and the lesson is done when it was opened.
-    assert lessons_done(reviews, bl.load_rules("first-steps"))["06"] == (0, 1)
-    assert lessons_done([], bl.load_rules("first-steps"), ["06"])["06"] == (1, 1)
+    assert lessons_done(reviews, bl.load_rules("first-steps"))["07"] == (0, 1)
+    assert lessons_done([], bl.load_rules("first-steps"), ["07"])["07"] == (1, 1)
+
+
+def test_the_lessons_of_before_are_known_by_their_numbers_of_now(own_home: Path) -> None:
+    own_home.mkdir()
+    (own_home / "course.json").write_text('{"last": "06", "opened": ["03", "04", "12"]}')
+    assert last_lesson() == "07"
+    note_start(WHEN)
+    assert (standing(own_home)["last"], standing(own_home)["opened"]) == ("07", ["03", "05", "16"])
+    assert last_lesson() == "07"
 
 
 def test_what_is_due_later_is_told_now(own_home: Path) -> None:

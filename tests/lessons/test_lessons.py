@@ -23,6 +23,7 @@ from burraco_learn.rules.parameters import PARAMETERS, Rules
 from burraco_learn.rules.statements import topics
 from burraco_learn.widgets.lesson.blocks import Cell, Statements
 from burraco_learn.widgets.lesson.facts import Facts
+from burraco_learn.widgets.lesson.judging import Judging
 from burraco_learn.widgets.lesson.words import LESSONS, lesson_title
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -96,8 +97,21 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> str:
 # -- they run --------------------------------------------------------------------------------------
 
 
-def test_there_is_a_notebook_for_each_lesson() -> None:
-    assert [path.name[:2] for path in PATHS] == list(LESSONS)
+def test_each_notebook_is_a_lesson_of_its_own() -> None:
+    numbers = [path.name[:2] for path in PATHS]
+    assert numbers == sorted({*numbers} & {*LESSONS})
+    assert numbers[0] == LESSONS[0] and numbers[-1] == LESSONS[-1]
+
+
+@pytest.mark.parametrize("path", PATHS[1:10], ids=lambda path: path.stem)
+def test_a_lesson_takes_as_long_as_it_says(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(NOTEBOOKS.parent / "tools"))
+    from lesson_minutes import minutes
+
+    _, _, took = minutes(path)
+    said = re.search(r"It takes about (\d+) minutes", prose(path))
+    assert said is not None and abs(took - int(said[1])) <= 1
+    assert 9.5 <= took <= 15
 
 
 @pytest.mark.no_cover
@@ -247,9 +261,9 @@ def test_links_resolve(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_lessons_lead_from_one_to_the_next(path: Path) -> None:
-    number = LESSONS.index(path.name[:2])
-    linked = {name[:2] for name in re.findall(r"\]\((\d\d-[^)]+\.ipynb)\)", prose(path))}
-    assert set(LESSONS[max(0, number - 1) : number + 2]) - {path.name[:2]} <= linked
+    at = PATHS.index(path)
+    linked = {*re.findall(r"\]\((\d\d-[^)]+\.ipynb)\)", prose(path))}
+    assert {one.name for one in PATHS[max(0, at - 1) : at + 2]} - {path.name} <= linked
 
 
 NOTATION = re.compile(
@@ -297,12 +311,19 @@ def test_outputs_are_stored_and_small(path: Path) -> None:
     assert path.stat().st_size < 300_000
 
 
+def judged(page: Judging) -> list[str]:
+    """The right answers of a page of questions."""
+    page._receive(page, {"type": "reveal", "state": page.state["n"]}, [])
+    rows = page.state["rows"]
+    return [one["text"] for row in rows for one in row["answers"] if one["mark"] == "yes"]
+
+
 # -- the bar ---------------------------------------------------------------------------------------
 
 
 def test_unknown_lessons_and_rules() -> None:
-    with pytest.raises(ValueError, match="There is no lesson '13': they are 00 to 12"):
-        bl.Lesson("13")
+    with pytest.raises(ValueError, match="There is no lesson '17': they are 00 to 16"):
+        bl.Lesson("17")
     with pytest.raises(bl.RulesError):
         bl.Lesson("03", rules="nowhere")
     assert [lesson_title(number)[:9] for number in LESSONS] == [f"Lesson {n}" for n in LESSONS]
@@ -313,11 +334,9 @@ def test_a_file_of_ones_own_is_on_offer(club: str) -> None:
     assert lesson.rules.title == "Our club"
     assert {"id": "club", "label": "Our club"} in lesson.state["choices"]
     page = lesson.melds("5h 6h 7h", "4h 5h 6h 7h")
-    first, second = page.state["blocks"][0]["items"]
-    assert first["mark"] == "no" and second["mark"] == "yes"
-    assert first["rules"][0]["text"] == lesson.rules.rule(first["rules"][0]["id"]).text
+    assert judged(page) == ["No, this is not a meld.", "Yes, as a run."]
     lesson.use_rules("classico")
-    assert [one["mark"] for one in page.state["blocks"][0]["items"]] == ["yes", "yes"]
+    assert judged(page) == ["Yes, as a run."] * 2
     lesson.use_rules(lesson.rules)
     for made in (lesson.lab("5h 6h 7h"), lesson.table(), lesson.exercise("is-meld")):
         made.use_rules(bl.load_rules(club))
@@ -362,7 +381,7 @@ def test_what_a_browser_may_not_choose_changes_nothing() -> None:
 
 
 def test_a_round_under_way_keeps_its_rules_and_says_so(own_home: Path) -> None:
-    lesson = bl.Lesson("10")
+    lesson = bl.Lesson("14")
     table = lesson.table(players=2, seed=1, speed="at-once")
     lesson.use_rules("fibur")
     # The person has not moved yet: the table is dealt anew.
@@ -387,7 +406,7 @@ def test_a_round_under_way_keeps_its_rules_and_says_so(own_home: Path) -> None:
 
 
 def test_an_exercise_that_makes_no_sense_says_so_in_a_sentence() -> None:
-    lesson = bl.Lesson("06")
+    lesson = bl.Lesson("07")
     page = lesson.exercise("pozzetto")
     lesson.use_rules("first-steps")
     sentence = why_no_sense("pozzetto", lesson.rules)

@@ -44,7 +44,9 @@ def test_a_figure_in_a_lesson_is_the_one_that_was_measured(sentence: str) -> Non
     with (ROOT / "docs/data/habits.csv").open(encoding="utf-8") as file:
         rows = {(row["habit"], row["rules"], row["players"]): row for row in csv.DictReader(file)}
     habit, players = FIGURES[sentence]
-    number = next(word for word in reversed(sentence.split()) if word.rstrip("s").isdigit() or "," in word)
+    number = next(
+        word for word in reversed(sentence.split()) if word.rstrip("s").isdigit() or "," in word
+    )
     said = int(number.replace(",", ""))
     assert sentence in prose()
     assert abs(-float(rows[habit, "classico", players]["mean"]) - said) <= max(5, said / 40)

@@ -163,6 +163,6 @@ def test_the_source_archive_has_all_that_a_wheel_needs(built: Path) -> None:
     (archive,) = built.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
-    assert {"pyproject.toml", "README.md", "LICENSE", "notebooks/en/10-play.ipynb"} <= names
+    assert {"pyproject.toml", "README.md", "LICENSE", "notebooks/en/14-play.ipynb"} <= names
     assert {"burraco_learn/rules/sets/classico.toml", "burraco_learn/py.typed"} <= names
     assert not [name for name in names if "__pycache__" in name or "checkpoint" in name]

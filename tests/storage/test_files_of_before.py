@@ -11,6 +11,7 @@ import ast
 import json
 import shutil
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -156,7 +157,23 @@ def test_a_changed_lesson_stays_and_the_others_come_back(home: Path) -> None:
     lessons = copy_lessons(folder("notebooks"), home)
     assert LESSON not in lessons.copied
     assert (home / LESSON).read_bytes() == (FILES / LESSON).read_bytes()
-    assert "en/10-play.ipynb" in lessons.copied
+    assert "en/14-play.ipynb" in lessons.copied
+
+
+def test_an_old_lesson_that_nobody_changed_makes_room_for_its_successor(home: Path) -> None:
+    """What the learner changed stays beside; lessons that have other numbers now still run."""
+    memory = json.loads((home / ".burraco-learn.json").read_text(encoding="utf-8"))
+    same, changed = "en/12-for-teachers.ipynb", "en/10-play.ipynb"
+    for name in (same, changed):
+        (home / name).write_bytes((home / LESSON).read_bytes())
+    memory["copied"][same] = sha256((home / same).read_bytes()).hexdigest()
+    (home / ".burraco-learn.json").write_text(json.dumps(memory), encoding="utf-8")
+    lessons = copy_lessons(folder("notebooks"), home)
+    assert {"en/16-for-teachers.ipynb", "en/14-play.ipynb"} <= {*lessons.copied}
+    assert not (home / same).exists()
+    assert (home / changed).read_bytes() == (FILES / LESSON).read_bytes()
+    assert copy_lessons(folder("notebooks"), home).copied == ()
+    assert bl.Lesson("12").rules.id == "classico"
 
 
 def test_a_changed_lesson_runs(home: Path) -> None:

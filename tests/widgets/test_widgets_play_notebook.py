@@ -23,7 +23,7 @@ def run_again() -> str:
             "--nbval",
             "-p",
             "no:cacheprovider",
-            str(ROOT / "notebooks" / "en" / "10-play.ipynb"),
+            str(ROOT / "notebooks" / "en" / "14-play.ipynb"),
         ],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},

@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...cards import CARDS, Card, ParseError, pack, parse_card, parse_role, show_cards
+from ...cards import Card, ParseError, pack, show_cards
 from ...i18n import gettext, say
 from ...melds.book import Meld, meld_book
 from ...melds.diagnosis import add_refusal
 from ...melds.layouts import slot_card
 from ...rules import Rules
 from ...rules.refusals import IllegalMove, Refusal
-from ..answers import cards_text
+from ..answers import cards_text, read_word, word_shown
 from ..base import Exhibit, Misconception, Task, brief, cited, quoted, register
 from ..card_to_add import draw_to_add
 from ..misconceptions import MELD_MISCONCEPTIONS, ends, meld_of, nudge, other_side
@@ -476,7 +476,7 @@ class AddCard(Task):
         }
         if answer in words:
             return words[answer]
-        return say("Yes: {meld}", meld=" ".join(map(_shown, answer.split())))
+        return say("Yes: {meld}", meld=" ".join(map(word_shown, answer.split())))
 
     def hints(self) -> tuple[str, str, str]:
         meld = self.meld
@@ -534,7 +534,7 @@ class AddCard(Task):
         if words[0] == "yes":
             words = words[1:]
         try:
-            return " ".join(map(_word, words))
+            return " ".join(map(read_word, words))
         except ParseError:
             raise ParseError(
                 say(
@@ -564,23 +564,8 @@ def _outcome(rules: Rules, meld: Meld, card: Card) -> str | None:
     return _reason(rules, meld, card, add_refusal(book, meld, (card,), None))
 
 
-def _word(word: str) -> str:
-    name, equals, role = word.partition("=")
-    card = parse_card(name)
-    return f"{card}={parse_role(role)}" if equals else str(card)
-
-
-def _shown(word: str) -> str:
-    name, equals, role = word.partition("=")
-    card = show_cards(card for card in CARDS if str(card) == name)
-    if not equals:
-        return card
-    stands = show_cards(card for card in CARDS if str(card) == role)
-    return f"{card}={stands or role.replace('T', '10')}"
-
-
 def _role(meld: Meld) -> str:
-    return _shown(f"Jk={meld.wild_role}").partition("=")[2]
+    return word_shown(f"Jk={meld.wild_role}").partition("=")[2]
 
 
 def _appended(task: AddCard) -> str:

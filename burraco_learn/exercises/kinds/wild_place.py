@@ -277,8 +277,7 @@ class WildPlace(Task):
         asked = show_cards((self.asked,))
         if self.lying is None:
             return say(
-                "These cards are laid, and nobody says what the {card} stands for. What does it "
-                "stand for then?",
+                "These cards are laid all at once. What does the {card} stand for?",
                 card=asked,
             )
         return say(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html import escape
@@ -95,8 +95,13 @@ class Judging(Stage):
     ) -> None:
         self.to_width = tables
         self._asks, self._opening, self._rules, self.written = asks, rules, rules, text
-        self._answers, self._in_turn, self._nothing = answers, in_turn, nothing
+        self._given, self._in_turn, self._nothing = answers, in_turn, nothing
         self._judged, self._shown, self._notice = judged, False, ""
+        self._answers: Mapping[str, Callable[[Message], None]] = {
+            "judge": lambda message: self._judge(message.what, message.at),
+            "reveal": lambda _: self._reveal(),
+            "rules": lambda _: self.send_rules(self._rules),
+        }
         super().__init__(language, projector)
         with speaking(self.language):
             self._show([])
@@ -115,15 +120,15 @@ class Judging(Stage):
         self.refresh()
 
     def answer(self, message: Message) -> None:
-        if message.type == "rules":
-            self.send_rules(self._rules)
-        elif message.type == "judge":
-            self._judge(message.what, message.at)
-        elif message.type == "reveal":
-            self._shown = True
-            self._show([], again=True)
-        else:
+        asked = self._answers.get(message.type)
+        if asked is None:
             self.send_state("state")
+        else:
+            asked(message)
+
+    def _reveal(self) -> None:
+        self._shown = True
+        self._show([], again=True)
 
     def _judge(self, number: str, at: int) -> None:
         questions = self._questions(self._rules)
@@ -136,7 +141,7 @@ class Judging(Stage):
             self.send_state("state")
             return
         answer = exercise.options[at].answer
-        self._answers.give(exercise, answer)
+        self._given.give(exercise, answer)
         self._notice = _remember(exercise, exercise.accepts(answer))
         verdict = self._verdict(exercise)
         assert verdict is not None
@@ -157,7 +162,7 @@ class Judging(Stage):
         return found
 
     def _is_over(self, exercise: Exercise) -> bool:
-        return self._shown or self._answers.of(exercise) is not None
+        return self._shown or self._given.of(exercise) is not None
 
     def _show(self, said: list[str], again: bool = False) -> None:
         rules = self._rules
@@ -168,7 +173,7 @@ class Judging(Stage):
             open_ = next((at for at, row in enumerate(rows) if _is_open(row)), len(rows))
             rows = rows[: open_ + 1]
         common = {row["question"] for row in asked}
-        ask = common.pop() if len(common) == 1 and len(asked) > 1 else ""
+        ask = common.pop() if len(common) == 1 else ""
         self.publish(
             JudgingPage(
                 page="judging",
@@ -210,10 +215,10 @@ class Judging(Stage):
             return ""
         if exercise.accepts(answer):
             return "yes"
-        return "no" if self._answers.of(exercise) == answer else ""
+        return "no" if self._given.of(exercise) == answer else ""
 
     def _verdict(self, exercise: Exercise) -> JudgedVerdict | None:
-        given = self._answers.of(exercise)
+        given = self._given.of(exercise)
         if given is None and not self._shown:
             return None
         id, why = exercise.task.why(exercise.key)

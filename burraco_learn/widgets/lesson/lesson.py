@@ -222,6 +222,10 @@ class Lesson(Stage):
         """Which burraco is it, and what is it worth?"""
         return self._judging("worth", texts, lambda rules: [f"worth: {text}" for text in texts])
 
+    def points(self, *texts: str) -> Judging:
+        """How many points is a meld worth?"""
+        return self._judging("points", texts, lambda rules: [f"points: {text}" for text in texts])
+
     def steps(self, *texts: str) -> Judging:
         """Cards that lie as a meld, and cards added to it one by one: how does the meld lie then?
 

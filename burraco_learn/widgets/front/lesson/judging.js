@@ -42,7 +42,7 @@ class Question {
     this.drawn = "";
     this.given = "";
     this.number = make("span", { class: "bl-number" }, `${number}`);
-    this.asked = make("p", { class: "bl-asked" });
+    this.asked = make("p", { class: "bl-row-question" });
     this.shown = make("div", { class: "bl-on-show" });
     this.answers = new AnswerButtons(`question-${number}`, choose);
     this.verdict = make("div", { class: "bl-said" });
