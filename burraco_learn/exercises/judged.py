@@ -62,10 +62,10 @@ def judged(question: str, rules: Rules) -> Exercise:
     The ways to ask: ``meld`` (may these cards be laid?), ``place`` (what does the first card stand
     for, when those after the stroke are laid?), ``worth`` (which burraco, and what is it worth?),
     ``points`` (what is it worth?), ``add`` (may the last of these cards be added?), ``move`` (are
-    these moves allowed?), ``reach`` (can this hand take the pozzetto, or close?), ``left`` (how many
-    of the first card are still hidden, when those after the stroke are seen?) and ``play`` (what
-    would you play? a decision by its name). Cards that are not a meld under the rule set are asked
-    about as ``meld``.
+    these moves allowed?), ``reach`` (can this hand take the pozzetto, or close?), ``left`` (how
+    many of the first card are still hidden, when those after the stroke are seen?) and ``play``
+    (what would you play? a decision by its name). Cards that are not a meld under the rule set are
+    asked about as ``meld``.
 
     Raises NoQuestion where the rule set has no such table, and ParseError for any other text.
     """
