@@ -65,6 +65,7 @@ EVERY: Mapping[str, Callable[[], Stage]] = {
     "lesson": lambda: bl.Lesson("03"),
     "facts": lambda: bl.Lesson("03").says("wilds"),
     "judging": lambda: bl.Lesson("03").melds("5h 6h *", "5h 6h 7d"),
+    "deciding": lambda: bl.Lesson("10").plays("discard"),
     "glossary": lambda: bl.Glossary(),
 }
 """How each is made. Whoever adds a widget enters it here alone: all tests of every widget take it

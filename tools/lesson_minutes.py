@@ -25,7 +25,10 @@ from burraco_learn.widgets.lesson.judging import Judging  # noqa: E402
 WORDS, SECONDS = 180, 20
 """Words that are read in a minute, and seconds that a question takes."""
 
-_CALLS = ("melds", "places", "worth", "points", "steps", "moves", "reaches")
+_CALLS = (
+    *("melds", "places", "worth", "points", "steps"),
+    *("moves", "reaches", "left", "plays"),
+)
 """The methods of a lesson that ask."""
 
 _SAYS = ("says", "values", "bonuses", "parameters", "count", "finished", "sets")

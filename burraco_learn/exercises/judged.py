@@ -27,6 +27,7 @@ from ..i18n import gettext, ngettext, say
 from ..rules import Rules
 from ..rules.refusals import IllegalMove
 from .base import Exercise, Task, offer
+from .decided import decided
 from .kinds.add_card import AddCard
 from .kinds.burraco import Burraco
 from .kinds.close import Close
@@ -37,6 +38,7 @@ from .may_move import MayMove
 from .misconceptions import kind_of, meld_of
 from .schedule import JUDGED
 from .seeded import Draw
+from .still_out import StillOut
 
 __all__ = ["NoQuestion", "fill_wild", "judged"]
 
@@ -60,8 +62,10 @@ def judged(question: str, rules: Rules) -> Exercise:
     The ways to ask: ``meld`` (may these cards be laid?), ``place`` (what does the first card stand
     for, when those after the stroke are laid?), ``worth`` (which burraco, and what is it worth?),
     ``points`` (what is it worth?), ``add`` (may the last of these cards be added?), ``move`` (are
-    these moves allowed?) and ``reach`` (can this hand take the pozzetto, or close?). Cards that are
-    not a meld under the rule set are asked about as ``meld``.
+    these moves allowed?), ``reach`` (can this hand take the pozzetto, or close?), ``left`` (how
+    many of the first card are still hidden, when those after the stroke are seen?) and ``play``
+    (what would you play? a decision by its name). Cards that are not a meld under the rule set are
+    asked about as ``meld``.
 
     Raises NoQuestion where the rule set has no such table, and ParseError for any other text.
     """
@@ -154,6 +158,15 @@ def _reach(about: str, rules: Rules) -> Task:
     return task
 
 
+def _left(about: str, rules: Rules) -> Task:
+    asked, _, seen = about.partition(" / ")
+    return StillOut.of(parse_card(asked), read_situation(seen), rules)
+
+
+def _play(about: str, rules: Rules) -> Task:
+    return decided(about)
+
+
 _TASKS: Mapping[str, Callable[[str, Rules], Task]] = {
     "meld": _meld,
     "worth": _worth,
@@ -162,4 +175,6 @@ _TASKS: Mapping[str, Callable[[str, Rules], Task]] = {
     "add": _add,
     "move": _move,
     "reach": _reach,
+    "left": _left,
+    "play": _play,
 }

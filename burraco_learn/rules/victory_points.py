@@ -10,7 +10,7 @@ from bisect import bisect_left
 
 from ..i18n import say
 
-__all__ = ["LENGTHS", "victory_points"]
+__all__ = ["LENGTHS", "bands", "victory_points"]
 
 _UPPER = {
     2: (40, 120, 200, 300, 400, 500, 620, 740, 870, 1000),
@@ -22,6 +22,14 @@ tables of the FIBUR code as its readers restate them)."""
 
 LENGTHS = tuple(_UPPER)
 """The numbers of rounds for which there is a table."""
+
+
+def bands(rounds: int) -> tuple[int, ...]:
+    """The highest difference of each share but the last, from 10-10 on, in points.
+
+    Raises KeyError for a number of rounds without a table.
+    """
+    return _UPPER[rounds]
 
 
 def victory_points(difference: int, rounds: int = 4) -> tuple[int, int]:

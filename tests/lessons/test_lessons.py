@@ -15,8 +15,10 @@ import pytest
 from ipywidgets import Widget
 
 import burraco_learn as bl
+from burraco_learn.analysis.goals import ROUND_GOALS
 from burraco_learn.bots import bots
 from burraco_learn.exercises import KINDS, why_no_sense
+from burraco_learn.exercises.decided import THEMES
 from burraco_learn.rules.parameters import PARAMETERS, Rules
 from burraco_learn.rules.statements import topics
 from burraco_learn.widgets.lesson.blocks import Cell, Statements
@@ -160,6 +162,17 @@ def test_each_cell_follows_the_bar_without_running_again(path: Path, own_home: P
 
 STEPS = ("first-steps", "with-wilds", "one-pozzetto")
 
+
+def deals_in_turn(rules: Rules) -> bool:
+    match = bl.Match(rules, min(rules.players), seed=1)
+    first = match.dealer
+    player = bl.bot("random", seed=1)
+    while not match.round.over:
+        match.round.play(player.choose(match.round.view(match.round.turn)))
+    match.next_round()
+    return match.over or match.dealer == (first + 1) % match.players
+
+
 CLAIMS: dict[str, Callable[[Rules], bool]] = {
     "Two packs are shuffled together": lambda rules: rules.decks == 2,
     "Most rules have two; the steps for beginners have one or none": lambda rules: (
@@ -192,6 +205,13 @@ CLAIMS: dict[str, Callable[[Rules], bool]] = {
         or str(bl.Meld.lay(bl.parse_cards("2d 2s 4d 5d"), rules)) == "2d 2s=3d 4d 5d"
     ),
     "A meld of seven cards or more is a **burraco**": lambda rules: rules.burraco_size == 7,
+    "There are two of each card": lambda rules: rules.decks == 2,
+    "it isn't even allowed": lambda rules: rules.max_wilds < 2,
+    "Only Burraco Reale plays another round": lambda rules: (
+        (rules.tie_rule == "extra-round") == (rules.id == "burraco-reale")
+    ),
+    "20 for both sides together": lambda rules: sum(bl.victory_points(0)) == 20,
+    "the deal passes on to the next player, clockwise": lambda rules: deals_in_turn(rules),
     "Last card into a meld: in flight, and you play on. Last card onto the pile: you wait": (
         lambda rules: (rules.flying_pozzetto, rules.discard_pozzetto) == ("at-once", "next-turn")
     ),
@@ -268,6 +288,8 @@ def test_code_cells_hold_no_words_of_a_language(path: Path) -> None:
         *PARAMETERS,
         *(name.partition(".")[0] for name in PARAMETERS),
         *bots(),
+        *THEMES,
+        *ROUND_GOALS,
         *("slow", "="),
     }
     for source in sources(path):

@@ -11,6 +11,7 @@ from ...cards import Card
 from ...exercises import Exercise, Exhibit
 from ...exercises.judged import NoQuestion, judged
 from ...exercises.schedule import JUDGED, missed
+from ...game.view import View
 from ...i18n import gettext, say
 from ...i18n import language as speaking
 from ...melds.book import Meld
@@ -24,7 +25,7 @@ from ..base.stage import Stage
 from ..base.wire import ListedRule
 from ..exercises.arguments import kept_reviews
 from ..exercises.keeping import keep
-from ..exercises.pictures import card_items, exhibit_state
+from ..exercises.pictures import card_items, exhibit_figure, exhibit_state
 from .html import listed_rules, told_source
 from .pictures import rack
 from .wire import JudgedRow, JudgedVerdict, JudgingPage
@@ -71,8 +72,9 @@ class Judging(Stage):
     """A page of questions, each with two or three answers; a choice is followed by the verdict.
 
     ``asks`` says what is asked under a rule set, ``text`` how the page is written in code. With
-    ``in_turn`` a question comes once the one before it is answered. Without any question the page
-    shows ``nothing``. ``judged`` is called after each answer. A lesson makes these pages.
+    ``in_turn`` a question comes once the one before it is answered. With ``tables`` some questions
+    show one, which is drawn to the width of the page. Without any question the page shows
+    ``nothing``. ``judged`` is called after each answer. A lesson makes these pages.
     """
 
     front = "lesson/judging.js"
@@ -89,7 +91,9 @@ class Judging(Stage):
         in_turn: bool = False,
         nothing: Callable[[], str] = str,
         judged: Callable[[], None] = lambda: None,
+        tables: bool = False,
     ) -> None:
+        self.to_width = tables
         self._asks, self._opening, self._rules, self.written = asks, rules, rules, text
         self._given, self._in_turn, self._nothing = answers, in_turn, nothing
         self._judged, self._shown, self._notice = judged, False, ""
@@ -111,6 +115,9 @@ class Judging(Stage):
         """Ask what is to be asked now; what a person does meanwhile keeps its meaning."""
         with speaking(self.language):
             self._show([], again=True)
+
+    def redraw(self) -> None:
+        self.refresh()
 
     def answer(self, message: Message) -> None:
         asked = self._answers.get(message.type)
@@ -193,7 +200,9 @@ class Judging(Stage):
         return {
             "number": number,
             "question": asked.question,
-            "exhibits": [exhibit_state(one, "classic", 0) for one in asked.exhibits],
+            "exhibits": [
+                exhibit_state(one, "classic", self.picture_width) for one in asked.exhibits
+            ],
             "answers": [
                 {"text": one.text, "mark": self._mark(asked, one.answer)} for one in asked.options
             ],
@@ -219,7 +228,7 @@ class Judging(Stage):
             "mark": "shown" if given is None else "yes" if right else "no",
             "headline": _headline(given is not None, right),
             "why": why,
-            "rules": [_listed(exercise.rules, id)],
+            "rules": [_listed(exercise.task.rules, id)],
             "cards": card_items(after, "classic"),
         }
 
@@ -241,7 +250,7 @@ class Judging(Stage):
             if isinstance(one, Exercise)
         ]
         cited = {
-            id: rules.rule(id)
+            id: one.task.rules.rule(id)
             for one in asked
             if isinstance(one, Exercise)
             for id in (one.task.why(one.key)[0],)
@@ -320,6 +329,8 @@ def _row_html(asked: Exercise | str) -> str:
 
 def _exhibit_html(exhibit: Exhibit) -> str:
     value = exhibit.value
+    if isinstance(value, View):
+        return exhibit_figure(exhibit, "classic")
     cards = value if isinstance(value, tuple) else ()
     meld = value if isinstance(value, Meld) else None
     alt = meld.shown if meld else " ".join(card.symbol for card in cards)

@@ -12,6 +12,7 @@ from weakref import WeakSet
 
 from ...analysis.goals import goal_of
 from ...exercises.course import note_lesson
+from ...exercises.decided import decisions
 from ...exercises.judged import fill_wild
 from ...game.round import Round
 from ...i18n import language as speaking
@@ -245,18 +246,34 @@ class Lesson(Stage):
         """Can this hand take the pozzetto in this turn? Or close, where the side has had it?"""
         return self._judging("reaches", texts, lambda rules: [f"reach: {text}" for text in texts])
 
+    def left(self, *texts: str) -> Judging:
+        """How many of a card are still hidden? The card, a stroke, and a situation as :meth:`moves`
+        has it: ``9h / hand 7h 8h; melds 9s 9h 9d``.
+        """
+        return self._judging("left", texts, lambda rules: [f"left: {text}" for text in texts])
+
+    def plays(self, theme: str) -> Judging:
+        """What would you play? Turns of club players about a theme, each with its table.
+
+        The answers are those of the strongest bot, under the rules by which it was played. Raises
+        KeyError for a theme that is not there; those that are:
+        :data:`burraco_learn.exercises.decided.THEMES`.
+        """
+        asks = [f"play: {name}" for name in decisions(theme)]
+        return self._judging("plays", (theme,), lambda rules: asks, tables=True)
+
     def once_more(self) -> Judging:
         """The questions of this lesson that were judged wrong, now or the last time."""
         asks = self._followers.asked.wrong
-        page = self._made("once_more", (), asks, self._followers.again, nothing=words.nothing_wrong)
+        page = self._made(
+            "once_more", (), asks, self._followers.again, nothing=words.nothing_wrong, tables=True
+        )
         self._followers.once_more.add(page)
         return page
 
-    def _judging(
-        self, method: str, texts: Iterable[str], asks: Asks, in_turn: bool = False
-    ) -> Judging:
+    def _judging(self, method: str, texts: Iterable[str], asks: Asks, **more: Any) -> Judging:
         answers = self._followers.asked
-        page = self._made(method, texts, asks, answers, in_turn=in_turn, judged=self._repeat)
+        page = self._made(method, texts, asks, answers, judged=self._repeat, **more)
         answers.asked[page.written] = asks
         return page
 
@@ -274,6 +291,10 @@ class Lesson(Stage):
             page.refresh()
 
     # Pages of facts that show a table
+
+    def victory_points(self) -> Facts:
+        """How the difference of two totals is shared as Victory Points, where there are any."""
+        return self._facts("victory_points", (), lambda rules: [tables.victory_point_scale(rules)])
 
     def deal(self, players: int = 4) -> Facts:
         """A picture of a table right after the deal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from ...analysis.compare import MoveAnswer, judge_moves, read_situation
 from ...analysis.rescoring import rescore
@@ -19,6 +20,7 @@ from ...rules.numbered import NumberedRule
 from ...rules.parameters import PARAMETERS, parameter_value
 from ...rules.serialize import rules_lines
 from ...rules.templates import label, words
+from ...rules.victory_points import bands, victory_points
 from ...svg.words import seat_name, side_name
 from ..lab.examples import EXAMPLES, Example, example_title
 from ..lab.words import outcome_line
@@ -46,6 +48,7 @@ __all__ = [
     "rule_sets",
     "situations",
     "unlike",
+    "victory_point_scale",
 ]
 
 SITUATIONS = (
@@ -266,6 +269,28 @@ def finished(rules: Rules) -> list[Block]:
     except ParseError as problem:
         return [Statements((Cell(str(problem)),))]
     return [Table(head, _counted_rows(table, side), side_name(side, 0, players)) for side in (0, 1)]
+
+
+def victory_point_scale(rules: Rules) -> Block:
+    """How the difference of the totals is shared after the match of a rule set, band by band."""
+    if rules.vp_table == "none":
+        cell = Cell(
+            say("{title} has no Victory Points.", title=rules.title), governing(rules, "vp_table")
+        )
+        return Statements((cell,))
+    above = [0, *(upper + 1 for upper in bands(rules.rounds))]
+    rows = []
+    for least, following in zip_longest(above, above[1:]):
+        difference = (
+            say("{least} or more", least=least)
+            if following is None
+            else say("{least} to {most}", least=least, most=following - 1)
+        )
+        more, less = victory_points(least, rules.rounds)
+        rows.append((Cell(difference), Cell(str(more)), Cell(str(less))))
+    head = (gettext("Difference"), gettext("The leader gets"), gettext("The other side gets"))
+    rounds = say("{title}: a match of {n} rounds", title=rules.title, n=rules.rounds)
+    return Table(head, tuple(rows), rounds)
 
 
 def counted(rules: Rules, text: str) -> Table:

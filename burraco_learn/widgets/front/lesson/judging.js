@@ -1,6 +1,6 @@
 // Questions of a lesson: cards to judge, two or three answers, and in its place the verdict.
 
-import { focused, make, makeButton, showIf } from "../base/dom.js";
+import { draw, focused, make, makeButton, showIf } from "../base/dom.js";
 import { Page } from "../base/page.js";
 import { Roving } from "../base/roving.js";
 import { SIGNS } from "../base/signs.js";
@@ -12,7 +12,24 @@ import { why } from "./why.js";
 
 /** @import { Item } from "../base/dom.js" */
 /** @import { Frame, Shown } from "../base/page.js" */
+/** @import { ShownExhibit } from "../exercises/wire.js" */
 /** @import { JudgedRow, JudgingLabels, JudgingPage } from "./wire.js" */
+
+/**
+ * Cards in a row, or the picture of a table.
+ * @param {ShownExhibit} shown
+ */
+function exhibit({ what, label, svg, cards }) {
+  if (what === "view") {
+    const picture = make("div", { class: "bl-picture" });
+    draw(picture, svg);
+    return picture;
+  }
+  return make(
+    "div", { class: "bl-exhibit", role: "group", "aria-label": label },
+    label ? make("p", { class: "bl-exhibit-name", "aria-hidden": "true" }, label) : null, cardRow(cards),
+  );
+}
 
 class Question {
   /**
@@ -45,10 +62,7 @@ class Question {
     const drawn = JSON.stringify([question, exhibits, answers.map(({ text }) => text), note]);
     if (drawn !== this.drawn) {
       this.drawn = drawn;
-      this.shown.replaceChildren(...exhibits.map(({ label, cards }) => make(
-        "div", { class: "bl-exhibit", role: "group", "aria-label": label },
-        label ? make("p", { class: "bl-exhibit-name", "aria-hidden": "true" }, label) : null, cardRow(cards),
-      )));
+      this.shown.replaceChildren(...exhibits.map(exhibit));
       this.answers.lay(answers);
     }
     this.asked.textContent = note || (question === ask ? "" : question);
