@@ -1,16 +1,18 @@
 """Do the lessons teach? Let somebody read them who knows nothing, then ask.
 
-    python tools/reading_test.py lessons > lessons.txt
+    python tools/reading_test.py lessons [RULES [LANGUAGE]] > lessons.txt
     python tools/reading_test.py questions SEED > questions.txt
     python tools/reading_test.py mark SEED answers.txt
 
 ``lessons`` writes the lessons 00 to 09 as a reader sees them, with the outputs that are stored in
-the notebooks. What is closed can be opened: a reader opens a rule when it is named for the first
-time, and does not open it again. So each line of what is closed is written once in a lesson.
-``questions`` draws 40 exercises of level 2, spread over all kinds, under Classico;
-take a seed that was not used while the lessons were written. ``answers.txt`` has one line for each
-question, ``7: the answer``; an answer is one of the options in its own words or by its letter, or
-cards or a number. ``mark`` prints what was right of each kind, and what was not with the reason.
+the notebooks; for a rule set, it runs them for a club that plays by it. What is closed can be
+opened: a reader opens a rule when it is named for the first time, and does not open it again. So
+each line of what is closed is written once in a lesson. ``questions`` draws 40 exercises of level
+2, spread over all kinds, under Classico; take a seed that was not used while the lessons were
+written. Questions that somebody else wrote straight from the source of a rule set, without having
+seen the lessons, ask more. ``answers.txt`` has one line for each question, ``7: the answer``; an
+answer is one of the options in its own words or by its letter, or cards or a number. ``mark``
+prints what was right of each kind, and what was not with the reason.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
+import burraco_learn as bl  # noqa: E402
 from burraco_learn.cards import ParseError  # noqa: E402
 from burraco_learn.exercises.paper import Paper  # noqa: E402
 
@@ -78,14 +81,15 @@ def as_text(page: str, opened: set[str]) -> str:
     return "\n".join(told)
 
 
-def lessons() -> str:
-    """The lessons as a reader sees them."""
+def lessons(rules: str | None = None, language: str = "en") -> str:
+    """The lessons as a reader sees them, of a club that plays by some rules."""
     told = []
-    for path in sorted((ROOT / "notebooks" / "en").glob("0*.ipynb")):
+    for path in sorted((ROOT / "notebooks" / language).glob("0*.ipynb")):
         if int(path.name[:2]) > LAST:
             continue
         opened: set[str] = set()
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        text = path.read_text(encoding="utf-8") if rules is None else run_for(path, rules)
+        for cell in json.loads(text)["cells"]:
             if cell["cell_type"] == "markdown":
                 told.append("".join(cell["source"]))
             for output in cell.get("outputs", ()):
@@ -93,6 +97,15 @@ def lessons() -> str:
                 if page:
                     told.append(as_text("".join(page), opened))
     return "\n\n".join(told)
+
+
+def run_for(path: Path, rules: str) -> str:
+    """A notebook that was run for a club that plays by these rules."""
+    import refresh_notebooks
+
+    with refresh_notebooks.no_learner():
+        bl.use_rules(rules)
+        return refresh_notebooks.fresh(path)
 
 
 def exam(seed: str) -> Paper:
@@ -135,8 +148,8 @@ def mark(seed: str, text: str) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    if arguments[:1] == ["lessons"]:
-        print(lessons())
+    if arguments[:1] == ["lessons"] and len(arguments) <= 3:
+        print(lessons(*arguments[1:]))
     elif arguments[:1] == ["questions"] and len(arguments) == 2:
         print(questions(arguments[1]))
     elif arguments[:1] == ["mark"] and len(arguments) == 3:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,17 @@ def tidy(notebook: Any, name: str) -> None:
             output.get("data", {}).pop(WIDGET, None)
 
 
+@contextmanager
+def no_learner() -> Iterator[None]:
+    """Have notebooks run for somebody who has not chosen or answered anything yet."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BURRACO_LEARN_HOME"] = home
+        os.environ["PYTHONPATH"] = os.pathsep.join(
+            filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
+        )
+        yield
+
+
 def files(paths: Iterable[Path] = ()) -> Iterator[tuple[Path, str]]:
     """The named notebooks, or all of them, each with its new text."""
     every = [
@@ -72,10 +84,6 @@ def files(paths: Iterable[Path] = ()) -> Iterator[tuple[Path, str]]:
         for language in lesson_texts.in_languages()
         for path in sorted(ENGLISH.glob("*.ipynb"))
     ]
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["BURRACO_LEARN_HOME"] = home
-        os.environ["PYTHONPATH"] = os.pathsep.join(
-            filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
-        )
+    with no_learner():
         for path in list(paths) or every:
             yield path, fresh(path)
