@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_whoever_is_named_first_has_the_same_duel() -> None:
     assert one.mean == -other.mean > 0 and one.won == other.lost
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page has no threads")
 def test_a_bot_of_ones_own_and_processes() -> None:
     def made(seat: int) -> bl.Bot:
         return bl.bot("random", seed=seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from datetime import UTC, datetime, timedelta
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,10 @@ sys.path.append(str(ROOT / "tools"))
 import course_data  # noqa: E402
 
 WHEN = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+
+opens_a_lesson = pytest.mark.skipif(
+    find_spec("anywidget") is None, reason="where the core alone is tried, there are no widgets"
+)
 
 
 def standing(home: Path) -> dict[str, Any]:
@@ -37,6 +42,7 @@ def test_the_extension_has_the_version_of_the_package() -> None:
     assert package["version"] == bl.__version__
 
 
+@opens_a_lesson
 def test_an_exercise_of_a_lesson_that_is_done_counts_there(own_home: Path) -> None:
     own_home.mkdir()
     lesson = bl.Lesson("02")
@@ -81,11 +87,13 @@ def test_what_is_due_later_is_told_now(own_home: Path) -> None:
     assert WHEN < due < WHEN + timedelta(days=2)
 
 
+@opens_a_lesson
 def test_nothing_is_made_where_there_is_no_folder_yet(own_home: Path) -> None:
     bl.Lesson("03")
     assert not own_home.exists() and last_lesson() is None
 
 
+@opens_a_lesson
 @pytest.mark.parametrize("text", ["", "[]", '{"last": "99", "opened": [7], "due": 3}', "\0"])
 def test_a_damaged_file_is_made_anew(own_home: Path, text: str) -> None:
     own_home.mkdir()
