@@ -21,7 +21,9 @@ class Question {
    */
   constructor(number, choose, announce) {
     this.announce = announce;
+    // What is drawn, as text: only what is another than before is drawn anew.
     this.drawn = "";
+    this.offered = "";
     this.told = "";
     this.number = make("span", { class: "bl-number" }, `${number}`);
     this.asked = make("p", { class: "bl-row-question" });
@@ -40,14 +42,21 @@ class Question {
    * @param {string} ask what all rows ask, which stands above them
    */
   show(row, labels, ask) {
-    const { number, question, exhibits, answers, verdict, note } = row;
-    const drawn = JSON.stringify([question, exhibits, answers.map(({ text }) => text), note]);
+    const { number, question, answers, verdict, note } = row;
+    // Once it is answered, the cards lie as they will, in the same place.
+    const after = verdict?.cards.length ? verdict.cards : null;
+    const exhibits = after ? [{ label: labels.after, cards: after }] : row.exhibits;
+    const drawn = JSON.stringify(exhibits);
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       this.shown.replaceChildren(...exhibits.map(({ label, cards }) => make(
         "div", { class: "bl-exhibit", role: "group", "aria-label": label },
         label ? make("p", { class: "bl-exhibit-name", "aria-hidden": "true" }, label) : null, cardRow(cards),
       )));
+    }
+    const offered = JSON.stringify(answers.map(({ text }) => text));
+    if (offered !== this.offered) {
+      this.offered = offered;
       this.answers.lay(answers);
     }
     this.asked.textContent = note || (question === ask ? "" : question);
@@ -60,13 +69,13 @@ class Question {
     if (told === this.told) return; // a rule that is open stays open
     this.told = told;
     if (!verdict) return this.verdict.replaceChildren();
-    const { mark, headline, why: sentence, rules, cards } = verdict;
+    const { mark, headline, why: sentence, rules } = verdict;
     const [button, text] = why(rules, labels.why, this.announce);
     this.verdict.replaceChildren(
       make(
         "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]), " ",
         headline ? make("strong", {}, headline) : null, " ", sentence, " ", button,
-      ), text, ...(cards.length ? [cardRow(cards)] : []),
+      ), text,
     );
   }
 }
