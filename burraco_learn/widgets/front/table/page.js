@@ -160,8 +160,8 @@ export class PlayPage extends Page {
     this.chooser.start.classList.toggle("bl-main", !this.extras.first);
     if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
-    // The buttons of a puzzle that is over are gone, and with them the focus.
-    if (atTable && state.waiting && !root.contains(document.activeElement)) {
+    // The buttons of a puzzle that is over go, and the focus with them to what comes next.
+    if (atTable && state.aim && state.waiting && !(before.page === "table" && before.waiting)) {
       this.extras.go.focus({ preventScroll: true });
     }
     if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
