@@ -7,9 +7,10 @@ So many rounds with moves at random, in several styles, and so many between gree
 rule sets and their numbers of players in turn. After every move: no card comes or goes, nobody is
 stuck, no hand is empty before the end, and the round comes to its end. At some tables of a round,
 and at its last one: `why_not` and `legal_moves` agree on moves drawn at random, a refused move
-changes nothing, the position is read back from its text, views show nothing of what is hidden, and
-the score is what it comes to when it is counted once more. At the end deal and moves are played
-again. What is asserted is that of tests/properties (`invariants.py`).
+changes nothing, the position is read back from its text, views show nothing of what is hidden (nor
+does what a bot plays, another each time), and the score is what it comes to when it is counted once
+more. At the end deal and moves are played again. What is asserted is that of tests/properties
+(`invariants.py`).
 
 What fails is printed with the words for `--again`, which plays that round alone; at the end stand
 the seed, rounds, moves, moves a second, endings and the longest round. The same seed plays the same
@@ -37,8 +38,9 @@ import invariants  # noqa: E402
 from strategies import STYLES, choose  # noqa: E402
 
 import burraco_learn as bl  # noqa: E402
+from burraco_learn.bots import bots  # noqa: E402
 
-LOOKS = 1 / 60
+LOOKS = 1 / 300
 """How often all is looked at: at one table in so many, besides the last one."""
 
 TRIED = 60
@@ -132,7 +134,7 @@ def look(rnd: bl.Round, rng: Random) -> None:
     """Look at all that holds at a table."""
     invariants.check_refusals(rnd, rng, TRIED)
     invariants.check_text(rnd)
-    invariants.check_views(rnd, rng.randrange(1000))
+    invariants.check_views(rnd, rng.randrange(1000), [rng.choice(list(bots()))])
     invariants.check_score(rnd)
 
 

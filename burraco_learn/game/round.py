@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -250,7 +251,7 @@ class Round(Play, Pictured):
         for melds in self.melds:
             for meld in melds:
                 cards += meld.cards
-        return tuple(sorted(cards))
+        return tuple(sorted(cards, key=attrgetter("index")))
 
     def score(self) -> ScoreSheet:
         """The score sheet; before the end of the round without closing and pozzetto rows."""

@@ -5,6 +5,7 @@ Each function asserts one thing about a round as it stands, and leaves it as it 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from random import Random
 
@@ -146,8 +147,11 @@ def check_text(rnd: bl.Round) -> bl.Round:
     return again
 
 
-def check_views(rnd: bl.Round, seed: int) -> None:
-    """What a seat may know is the same however all that is hidden from it lies."""
+def check_views(rnd: bl.Round, seed: int, asked: Iterable[str] | None = None) -> None:
+    """What a seat may know is the same however all that is hidden from it lies.
+
+    The bots ``asked``, or all of them, play the same then.
+    """
     again = bl.read_position(str(rnd))
     for seat in range(rnd.players):
         try:
@@ -165,7 +169,7 @@ def check_views(rnd: bl.Round, seed: int) -> None:
         for name in ("hand", "hand_counts", "known", "pozzetti", "pozzetti_left", "scores"):
             assert getattr(mine, name) == getattr(theirs, name) == getattr(rnd.view(seat), name)
         if rnd.turn == seat and rnd.phase != "over":
-            for name in bots():
+            for name in bots() if asked is None else asked:
                 assert quick(name, 5).choose(mine) is quick(name, 5).choose(theirs)
 
 
