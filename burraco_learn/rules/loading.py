@@ -133,7 +133,7 @@ in [parameters]; did you mean 'min_meld'?
     text = text.replace("\r\n", "\n")
     data = _toml(text, check.file)
     shipped = _is_shipped(data.get("id"), text)
-    check.keys(data, _TOP_SHIPPED if shipped else _TOP, gettext("at the top of the file"))
+    check.keys(data, _TOP_SHIPPED if shipped else _TOP)
     own_id = check.text(data.get("id", id), "id")
     if not _ID.fullmatch(own_id):
         raise check.error(
@@ -241,7 +241,7 @@ def _build(
     texts: Callable[[], tuple[RuleText, ...]],
 ) -> Rules:
     given = check.table(data.get("parameters", {}), "parameters")
-    check.keys(given, _NAMES, gettext("in [parameters]"))
+    check.keys(given, _NAMES, "[parameters]")
     found: dict[str, Any] = {name: check.parameter(name, value) for name, value in given.items()}
     for name in _NAMES:
         if name in found:
@@ -288,7 +288,7 @@ def _texts(value: object, check: Checker) -> tuple[RuleText, ...]:
     rules: dict[str, RuleText] = {}
     for item in value:
         table = check.table(item, "rule")
-        check.keys(table, _RULE, gettext("in [[rule]]"))
+        check.keys(table, _RULE, "[[rule]]")
         if "id" not in table:
             raise check.error(gettext("a [[rule]] has no id"))
         id = check.text(table["id"], "rule id")

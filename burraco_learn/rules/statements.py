@@ -83,7 +83,7 @@ def parse_statements(text: str, file: str = "statements.toml") -> tuple[Statemen
     """
     check = Checker(file)
     data = _toml(text, file)
-    check.keys(data, ("statement",), gettext("at the top of the file"))
+    check.keys(data, ("statement",))
     items = data.get("statement", [])
     if not isinstance(items, list):
         raise check.wrong_type("statement", gettext("a list of tables"), items)
@@ -93,7 +93,7 @@ def parse_statements(text: str, file: str = "statements.toml") -> tuple[Statemen
 def _checked(item: object, number: int, check: Checker) -> StatementText:
     key = f"statement {number}"
     table = check.table(item, key)
-    check.keys(table, _KEYS, say("in {key}", key=key))
+    check.keys(table, _KEYS, key)
     for needed in ("topics", "text"):
         if needed not in table:
             raise check.error(say("{key} is missing in {where}", key=needed, where=key))

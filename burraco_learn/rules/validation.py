@@ -86,15 +86,20 @@ class Checker:
             )
         )
 
-    def keys(self, table: Mapping[str, object], names: Iterable[str], where: str) -> None:
-        """Raises RulesError at the first key that is not one of the names."""
+    def keys(self, table: Mapping[str, object], names: Iterable[str], name: str = "") -> None:
+        """Raises RulesError at the first key of a table that is not one of the names.
+
+        ``name`` is that of the table as it stands in the file; without it, it is the whole file.
+        """
         names = list(names)
         for key in table:
             if key not in names:
-                raise self.error(
-                    say("unknown key '{key}' {where}", key=_short(key), where=where)
-                    + nearest(key, names)
+                unknown = (
+                    say("unknown key '{key}' in {table}", key=_short(key), table=name)
+                    if name
+                    else say("unknown key '{key}' at the top of the file", key=_short(key))
                 )
+                raise self.error(unknown + nearest(key, names))
 
     def table(self, value: object, key: str) -> dict[str, object]:
         """The value, which must be a table."""
@@ -205,7 +210,7 @@ class Checker:
 
     def points(self, name: str, table: Mapping[str, object]) -> dict[str, int | None]:
         """A table of card points or bonuses; a bonus of "none" takes the kind away."""
-        self.keys(table, VALUE_KEYS if name == "values" else KINDS, say("in [{table}]", table=name))
+        self.keys(table, VALUE_KEYS if name == "values" else KINDS, f"[{name}]")
         found: dict[str, int | None] = {}
         for key, value in table.items():
             if name == "bonuses" and value == "none":
