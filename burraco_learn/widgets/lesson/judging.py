@@ -58,7 +58,7 @@ class Answers:
 
     def wrong(self, rules: Rules) -> list[str]:
         """The questions of the lesson that went wrong, now or the last time, in their order."""
-        before = missed(kept_reviews(None)[0], rules)
+        before = missed(kept_reviews(None)[0], rules.id)
         questions = dict.fromkeys(one for asks in self.asked.values() for one in asks(rules))
         return [one for one in questions if one in before or self._is_wrong(one, rules)]
 
@@ -304,7 +304,7 @@ def _remember(exercise: Exercise, right: bool) -> str:
     """Keep in the learner's progress what went wrong, or that it went right after that; what the
     learner is told of it."""
     reviews, told = kept_reviews(None)
-    if right and exercise.seed not in missed(reviews, exercise.rules):
+    if right and exercise.seed not in missed(reviews, exercise.rules.id):
         return told
     when = datetime.now(UTC)
     return keep(Review(f"{JUDGED}.1", exercise.rules.id, exercise.seed, when, grade(right)))
