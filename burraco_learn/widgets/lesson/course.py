@@ -32,6 +32,7 @@ def course_words() -> dict[str, str]:
         "unkept": gettext("Your choice could not be saved."),
         "more": gettext("More"),
         "play": gettext("Play a round"),
+        "puzzles": gettext("Puzzles"),
         "rulebook": gettext("Rulebook"),
         "glossary": gettext("Glossary"),
         "teacher": gettext("For teachers"),

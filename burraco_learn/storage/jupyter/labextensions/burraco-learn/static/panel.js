@@ -85,6 +85,7 @@ export class CoursePanel {
     const teachers = said.lessons.find((one) => one.number === TEACHERS);
     const links = [
       this.#button(words.play, () => `${language}/play-a-round.ipynb`, "bl-course-link"),
+      this.#button(words.puzzles, () => `${language}/puzzles.ipynb`, "bl-course-link"),
       this.#button(words.rulebook, () => `${language}/rulebook.ipynb`, "bl-course-link"),
       this.#button(words.glossary, () => `${language}/glossary.ipynb`, "bl-course-link"),
       this.#button(words.lab, () => `${language}/meld-lab.ipynb`, "bl-course-link"),
