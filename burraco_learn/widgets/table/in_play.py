@@ -136,7 +136,10 @@ class TableInPlay(Stage):
         self._settings.hints = False
         self._settings.keep()
         shown = {name: part for name, part in self.state.items() if name not in _HINTS}
-        self.state = {**shown, "said": [], "changes": []}
+        shown |= {"said": [], "changes": []}
+        if shown == self.state:
+            self.send_state("state")  # no hints were there, but each message has an answer
+        self.state = shown
 
     def _change_sort(self) -> None:
         settings, game = self._settings, self._playing
