@@ -38,6 +38,9 @@ LAST = 9
 CLOSED = "\0"
 """Marks the lines that are seen only when somebody opens them."""
 
+RULE = re.compile(r"(HR-)?[A-Z]{1,2}-?\d\d ")
+"""How the text of a rule begins, with its number."""
+
 
 class Text(HTMLParser):
     """What a page says: its text, and of a picture the words that stand for it."""
@@ -68,15 +71,16 @@ class Text(HTMLParser):
 
 
 def as_text(page: str, opened: set[str]) -> str:
-    """A page of HTML as text, without blank lines and without what was ``opened`` before."""
+    """A page of HTML as text, without blank lines and without rules ``opened`` before."""
     reader = Text()
     reader.feed(page)
     told = []
     for line in "".join(reader.said).splitlines():
         text = line.replace(CLOSED, "").strip()
-        if text and not (CLOSED in line and text in opened):
+        rule = CLOSED in line and RULE.match(text)
+        if text and not (rule and text in opened):
             told.append(text)
-        if CLOSED in line:
+        if rule:
             opened.add(text)
     return "\n".join(told)
 
