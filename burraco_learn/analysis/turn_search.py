@@ -23,6 +23,7 @@ from ..cards import (
     pack,
     packed_remove,
     packed_without,
+    parse_card,
     show_cards,
 )
 from ..game.last_card import emptying_refusal, last_card_refusal, last_discard_refusal
@@ -394,6 +395,10 @@ def told(moves: tuple[Move, ...]) -> str:
 
 def _said(move: Move) -> str:
     cards = show_cards(move.cards)
+    if move.role is not None and move.bearer is not None:
+        role = move.role.replace("T", "10") if len(move.role) == 1 else parse_card(move.role).symbol
+        card = show_cards((move.bearer,))
+        cards = say("{cards} (the {card} as {role})", cards=cards, card=card, role=role)
     if move.kind == "draw":
         return gettext("draw a card")
     if move.kind == "take":

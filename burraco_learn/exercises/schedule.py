@@ -157,7 +157,7 @@ def practice(
     }
     waiting = [state.skill for state in due(reviews, now) if state.skill in states]
     new = _new(states, exercise_kinds(rules))
-    again = [Due(JUDGED, 1, question) for question in missed(reviews, rules)[: count // 3]]
+    again = [Due(JUDGED, 1, question) for question in missed(reviews, rules.id)[: count // 3]]
     count -= len(again)
     later = sorted(states.keys() - set(waiting), key=lambda skill: (states[skill].due, skill))
     room = max(count - len(waiting), -(-count // 3))
@@ -171,11 +171,12 @@ def practice(
     return (*again, *(Due(*kind_and_level(skill), next(fresh)) for skill in mixed))
 
 
-def missed(reviews: Iterable[Review], rules: Rules) -> tuple[str, ...]:
-    """The questions of lessons that went wrong the last time under a rule set, oldest first."""
+def missed(reviews: Iterable[Review], rules: str) -> tuple[str, ...]:
+    """The questions of lessons that went wrong the last time, oldest first; ``rules`` is the id of
+    a rule set."""
     last: dict[str, Review] = {}
     for review in Progress(tuple(reviews)).reviews:  # in the order of their times
-        if review.kind == JUDGED and review.rules == rules.id:
+        if review.kind == JUDGED and review.rules == rules:
             last.pop(str(review.seed), None)
             last[str(review.seed)] = review
     return tuple(question for question, review in last.items() if not review.right)

@@ -74,7 +74,7 @@ def test_the_course_is_walked_by_keyboard(page: Any, learner: Path) -> None:
 
     page.set_viewport_size({"width": 1280, "height": 720})
     panel = page.locator("#burraco-course")
-    expect(panel.locator("[data-disc='empty']")).to_have_count(12)
+    expect(panel.locator("[data-disc='empty']")).to_have_count(13)
     reach(page, "Open the lesson")
     page.keyboard.press("Enter")
     has_run(page, FIRST)

@@ -94,7 +94,7 @@ def test_a_question_is_judged_by_keyboard_and_comes_back(open_notebook) -> None:
         "judged",
     )
     judging = page.locator(".bl-stage[data-page='judging']")
-    expect(judging).to_have_count(3)
+    judging.nth(2).wait_for()
     first, steps, again = (judging.nth(at) for at in range(3))
     expect(again).to_contain_text("Nothing so far")
     rows, verdict = first.locator(".bl-questions > li"), first.locator(".bl-said")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html import escape
@@ -59,7 +59,7 @@ class Answers:
 
     def wrong(self, rules: Rules) -> list[str]:
         """The questions of the lesson that went wrong, now or the last time, in their order."""
-        before = missed(kept_reviews(None)[0], rules)
+        before = missed(kept_reviews(None)[0], rules.id)
         questions = dict.fromkeys(one for asks in self.asked.values() for one in asks(rules))
         return [one for one in questions if one in before or self._is_wrong(one, rules)]
 
@@ -172,8 +172,7 @@ class Judging(Stage):
         if self._in_turn:
             open_ = next((at for at, row in enumerate(rows) if _is_open(row)), len(rows))
             rows = rows[: open_ + 1]
-        common = {row["question"] for row in asked}
-        ask = common.pop() if len(common) == 1 else ""
+        ask = _common(row["question"] for row in asked)
         self.publish(
             JudgingPage(
                 page="judging",
@@ -240,8 +239,11 @@ class Judging(Stage):
         head = f"<p><em>{escape(rules.title)}</em></p>"
         if not asked:
             return f"<div>{head}<p>{escape(self._nothing())}</p></div>"
+        ask = _common(one.question for one in asked if isinstance(one, Exercise))
+        if ask:
+            head += f"<p><strong>{tinted_signs(ask)}</strong></p>"
         rows = [
-            f'<li value="{at}" style="margin-bottom:10px">{_row_html(one)}</li>'
+            f'<li value="{at}" style="margin-bottom:10px">{_row_html(one, ask)}</li>'
             for at, one in enumerate(asked, 1)
         ]
         keys = [
@@ -263,6 +265,12 @@ class Judging(Stage):
             for row, key in zip(reversed(rows), reversed(keys), strict=True):
                 body = _list([row]) + _closed(gettext("Answer"), _list([key]) + body)
         return f"<div>{head}{body}</div>"
+
+
+def _common(questions: Iterable[str]) -> str:
+    """What all rows of a page ask; "" if they ask different things."""
+    asked = {*questions}
+    return asked.pop() if len(asked) == 1 else ""
 
 
 def _is_number(text: str, most: int) -> bool:
@@ -305,7 +313,7 @@ def _remember(exercise: Exercise, right: bool) -> str:
     """Keep in the learner's progress what went wrong, or that it went right after that; what the
     learner is told of it."""
     reviews, told = kept_reviews(None)
-    if right and exercise.seed not in missed(reviews, exercise.rules):
+    if right and exercise.seed not in missed(reviews, exercise.rules.id):
         return told
     when = datetime.now(UTC)
     return keep(Review(f"{JUDGED}.1", exercise.rules.id, exercise.seed, when, grade(right)))
@@ -319,12 +327,13 @@ def _closed(title: str, inner: str) -> str:
     return f"<details><summary>{escape(title)}</summary>{inner}</details>"
 
 
-def _row_html(asked: Exercise | str) -> str:
+def _row_html(asked: Exercise | str, ask: str) -> str:
     if isinstance(asked, str):
         return tinted_signs(say("This can't happen under these rules: {why}", why=asked))
     shown = "".join(map(_exhibit_html, asked.exhibits))
     options = " / ".join(tinted_signs(one.text) for one in asked.options)
-    return f"{tinted_signs(asked.question)}{shown}{options}"
+    question = "" if asked.question == ask else f"{tinted_signs(asked.question)}<br>"
+    return f"{question}{shown}{options}"
 
 
 def _exhibit_html(exhibit: Exhibit) -> str:

@@ -64,8 +64,8 @@ class FactsPage(TypedDict):
 
 
 class JudgedVerdict(TypedDict):
-    """What is said to an answer, in a sentence with its rule; ``cards`` is the meld that comes of
-    it. ``mark`` is "yes", "no", or "shown" where the answer was asked for."""
+    """What is said to an answer, in a sentence with its rule; ``cards`` is the meld as it lies
+    then, if that was asked. ``mark`` is "yes", "no", or "shown" where the answer was asked for."""
 
     mark: str
     headline: str
@@ -92,6 +92,7 @@ class JudgingLabels(FactsLabels):
     """The words of a page of questions."""
 
     all: str
+    after: str
     right: str
     wrong: str
 

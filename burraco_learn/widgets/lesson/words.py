@@ -124,6 +124,7 @@ def judging_labels() -> JudgingLabels:
         ),
         "why": gettext("why?"),
         "all": gettext("Show all answers"),
+        "after": gettext("So it lies then:"),
         "right": told["right"],
         "wrong": told["wrong"],
     }

@@ -39,7 +39,9 @@ class Question {
    */
   constructor(number, choose, announce) {
     this.announce = announce;
+    // What is drawn, as text: only what is another than before is drawn anew.
     this.drawn = "";
+    this.offered = "";
     this.given = "";
     this.number = make("span", { class: "bl-number" }, `${number}`);
     this.asked = make("p", { class: "bl-row-question" });
@@ -58,11 +60,18 @@ class Question {
    * @param {string} ask what all rows ask, which stands above them
    */
   show(row, labels, ask) {
-    const { number, question, exhibits, answers, verdict, note } = row;
-    const drawn = JSON.stringify([question, exhibits, answers.map(({ text }) => text), note]);
+    const { number, question, answers, verdict, note } = row;
+    // Once it is answered, the cards lie as they will, in the same place.
+    const after = verdict?.cards.length ? verdict.cards : null;
+    const exhibits = after ? [{ what: "cards", label: labels.after, svg: "", cards: after }] : row.exhibits;
+    const drawn = JSON.stringify(exhibits);
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       this.shown.replaceChildren(...exhibits.map(exhibit));
+    }
+    const offered = JSON.stringify(answers.map(({ text }) => text));
+    if (offered !== this.offered) {
+      this.offered = offered;
       this.answers.lay(answers);
     }
     this.asked.textContent = note || (question === ask ? "" : question);
@@ -75,13 +84,13 @@ class Question {
     if (given === this.given) return; // a rule that is open stays open
     this.given = given;
     if (!verdict) return this.verdict.replaceChildren();
-    const { mark, headline, why: sentence, rules, cards } = verdict;
+    const { mark, headline, why: sentence, rules } = verdict;
     const [button, text] = why(rules, labels.why, this.announce);
     this.verdict.replaceChildren(
       make(
         "p", {}, make("span", { class: "bl-sign", "aria-hidden": "true" }, SIGNS[mark]), " ",
         headline ? make("strong", {}, headline) : null, " ", ...told(sentence), " ", button,
-      ), text, ...(cards.length ? [cardRow(cards)] : []),
+      ), text,
     );
   }
 }
@@ -99,11 +108,11 @@ export class Judging extends Page {
       String(answers.element.dataset.zone), answers.buttons,
     ]));
     this.about = make("span", { class: "bl-under" });
-    this.tally = make("span", { class: "bl-under" });
+    this.tally = make("span", { class: "bl-quiet" });
     this.all = makeButton("", "", () => send("reveal"), { class: "bl-link" });
     this.ask = make("p", { class: "bl-whole-question" });
     this.list = make("ol", { class: "bl-questions" });
-    this.nothing = make("p", { class: "bl-under" });
+    this.nothing = make("p", { class: "bl-quiet" });
     this.notice = make("p", { class: "bl-notice", hidden: true });
     this.element = make(
       "div", { class: "bl-judging" },

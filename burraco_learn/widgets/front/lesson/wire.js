@@ -58,8 +58,8 @@
  */
 
 /**
- * What is said to an answer, in a sentence with its rule; `cards` is the meld that comes of
- * it. `mark` is "yes", "no", or "shown" where the answer was asked for.
+ * What is said to an answer, in a sentence with its rule; `cards` is the meld as it lies
+ * then, if that was asked. `mark` is "yes", "no", or "shown" where the answer was asked for.
  * @typedef {object} JudgedVerdict
  * @property {string} mark
  * @property {string} headline
@@ -93,6 +93,7 @@
  * @property {KeyGroup[]} keys
  * @property {string} why
  * @property {string} all
+ * @property {string} after
  * @property {string} right
  * @property {string} wrong
  */
