@@ -36,6 +36,9 @@ STARTS: Mapping[str, Callable[[Rules, tuple[Card, ...]], bool]] = {
 }
 """What is asked of the first hand beside that, by goal."""
 
+NOT_BEFORE = {"pozzetto": 3, "pozzetto-in-flight": 3, "close": 4}
+"""No bot reaches these before such a turn: cards that play themselves teach nothing."""
+
 HEAD = f"""\
 # Deals in which a goal comes up early: made by tools/find_deals.py. In each, at least two of the
 # bots {", ".join(LEARNERS)} reach the goal as seat 0 against {OPPONENT}; the second of
@@ -68,7 +71,8 @@ def main() -> None:
             for goal in goals:
                 turns = [one[goal.id] for one in played if goal.id in one]
                 starts = goal.id not in STARTS or STARTS[goal.id](rules, hand)
-                if len(turns) > 1 and max(turns) > 1 and starts:
+                fits = len(turns) > 1 and min(turns) >= NOT_BEFORE.get(goal.id, 1)
+                if fits and max(turns) > 1 and starts:
                     found[goal.id].append((sorted(turns)[1], seed))
         for goal_id, deals in found.items():
             best = sorted(deals)[:KEPT]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from ..analysis.puzzles import PUZZLES, PuzzleKind, Solved, solve
 from ..analysis.turn_search import way_out
@@ -12,7 +13,6 @@ from ..bots import bot
 from ..game.moves import Move
 from ..game.round import Round
 from ..i18n import say
-from ..melds.book import Meld
 from ..notation.record import Record
 from ..rules import Rules
 
@@ -32,7 +32,7 @@ _HAND = (2, 8)
 _ROUNDS = 60
 """So many rounds are looked at; where no puzzle is of the level, the nearest one is taken."""
 
-_ENOUGH = 8
+_ENOUGH = 14
 """After so many rounds a puzzle of another level will do."""
 
 _MISSING = 4
@@ -115,21 +115,26 @@ def _puzzles_of(kind: PuzzleKind, rules: Rules, deal: str) -> Iterator[TurnPuzzl
 def _may_be_one(kind: PuzzleKind, table: Round) -> bool:
     """A quick look, since the search of a whole turn takes long."""
     if kind.id == "burraco":
-        return any(_may_grow(table, meld) for meld in table.melds[0])
+        return any(_may_grow(table, number) for number in range(len(table.melds[0])))
     way = way_out(table)
     if kind.id == "points":
         return way is None
     return way is not None and (way.goal == "closing") == (kind.id == "close")
 
 
-def _may_grow(table: Round, meld: Meld) -> bool:
-    """Whether the hand has as many cards of a meld's suit or rank as a burraco of it lacks."""
+def _may_grow(table: Round, number: int) -> bool:
+    """Whether as many cards as a meld lacks for a burraco can be added to it at once."""
+    meld = table.melds[0][number]
     missing = table.rules.burraco_size - len(meld.cards)
-    fits = sum(
-        card.may_be_wild or (card.rank == meld.rank if meld.rank else card.suit == meld.suit)
+    if not _FEWEST <= missing <= _MISSING:
+        return False
+    fits = [
+        card
         for card in table.hands[0]
-    )
-    return _FEWEST <= missing <= min(_MISSING, fits)
+        if card.may_be_wild or (card.rank == meld.rank if meld.rank else card.suit == meld.suit)
+    ]
+    ways = {Move.add(cards, number) for cards in combinations(fits, missing)}
+    return any(table.why_not(move) is None for move in ways)
 
 
 def _cards(moves: Iterable[Move]) -> int:

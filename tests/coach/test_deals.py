@@ -18,7 +18,7 @@ LESSONS = [
     ("with-wilds", "wild-meld"),
     ("one-pozzetto", "pozzetto"),
     ("classico", "close"),
-    ("classico", "clean-burraco"),
+    ("classico", "burraco"),
 ]
 """What the lessons play for."""
 

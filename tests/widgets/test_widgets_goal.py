@@ -62,3 +62,6 @@ def test_the_round_of_a_lesson_follows_it_or_keeps_its_step() -> None:
     assert step.round.rules.id == "one-pozzetto" and step.state["aim"]["text"]
     lesson.use_rules("stargames")
     assert own.state["aim"]["text"] == "Take the pozzetto."
+    # Under each rule set the first deal is one in which the goal comes up.
+    seed, *_ = found_deals(goal_of("pozzetto"), own.round.rules, 2)
+    assert own.round.deck == bl.Round.deal(own.round.rules, 2, seed).deck

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ...analysis.goals import RoundGoal
@@ -135,6 +136,7 @@ class PlayTable(TableInPlay):
         self._first = chosen, number, self._opening.goal(chosen)
         self._seed: int | str = secrets.randbits(64) if seed is None else seed
         self._searches = seed is None
+        self._found_dealt = Counter[tuple[Rules, int]]()
         self._dealt = 0
         self._save_name = None if save is None else checked_name(save)
         self._asked_for = rules is not None or save is not None
@@ -341,8 +343,10 @@ class PlayTable(TableInPlay):
         if aim is None or aim.why_not(rules) is not None:
             return None, seed, dealer
         found = found_deals(aim, rules, players) if self._searches else ()
-        if number < len(found):
-            return aim, found[number], players - 1
+        used = self._found_dealt[rules, players]
+        if used < len(found):
+            self._found_dealt[rules, players] += 1
+            return aim, found[used], players - 1
         return aim, seed, dealer
 
     def _deal_again(self) -> None:

@@ -1,6 +1,7 @@
 // A small goal of the round: what is to be done, and a tick once it is. It holds up nothing.
 
 import { make, showIf } from "../base/dom.js";
+import { SIGNS } from "../base/signs.js";
 import { tinted } from "../base/suits.js";
 
 /** @import { Aim } from "./wire.js" */
@@ -24,7 +25,7 @@ export class AimPlace {
   show(aim, news) {
     showIf(this.element, aim);
     if (!aim) return;
-    this.sign.textContent = aim.reached ? "✓" : "";
+    this.sign.textContent = aim.reached ? SIGNS.yes : "";
     this.label.textContent = aim.label;
     this.text.replaceChildren(...tinted(aim.text));
     this.element.classList.toggle("bl-aim-reached", aim.reached);

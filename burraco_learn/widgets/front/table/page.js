@@ -160,9 +160,10 @@ export class PlayPage extends Page {
     this.chooser.start.classList.toggle("bl-main", !this.extras.first);
     if (atTable && !before) this.comeIntoSight();
     if (!hadFocus || !root || !before) return;
-    // The buttons of a puzzle that is over are gone, and with them the focus.
-    if (atTable && state.waiting && !root.contains(document.activeElement)) {
-      this.extras.go.focus({ preventScroll: true });
+    // The buttons of a puzzle that is over go, and the focus with them to what comes next, and back.
+    if (atTable && state.aim && before.page === "table" && !state.waiting !== !before.waiting) {
+      if (state.waiting) this.extras.go.focus({ preventScroll: true });
+      else this.game.table.focusHand();
     }
     if (page !== before.page || (sheetOf(before) && !sheetOf(state))) {
       this.closePanels();
