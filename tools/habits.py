@@ -60,10 +60,18 @@ def takes_to_lay(view: View) -> Move:
 
 
 def hides(view: View) -> Move:
-    """Melds of three or four cards are kept in the hand; a way out is still taken."""
+    """Melds of three stay in the hand until they have a fourth card; a way out is still taken."""
     chosen = CLUB.choose(view)
-    held = chosen.kind == "lay" and len(chosen.cards) < 5 and way_out(view) is None
-    discards = ranked_discards(view) if held else ()
+    if chosen.kind != "lay" or way_out(view) is not None:
+        return chosen
+    table, seat = view.sample(Random(0)), view.turn
+    number, size = len(view.melds[seat & 1]), 0
+    move = chosen
+    while move.kind in ("lay", "add") and table.turn == seat and table.phase == "play":
+        table.play(move)
+        size = len(table.melds[seat & 1][number].cards)
+        move = CLUB.choose(table) if table.phase == "play" else chosen
+    discards = ranked_discards(view) if size < 4 else ()
     return discards[0] if discards else chosen
 
 
@@ -105,7 +113,7 @@ HABITS: Mapping[str, tuple[str, Choose | Mapping[str, float]]] = {
     ),
     "throws-high": ("throws the card that counts most", throws_high),
     "no-race": ("does not hurry for the pozzetto", {"size_racing": -0.8, "pozzetto": 0.0}),
-    "hides": ("lays no meld of less than five cards", hides),
+    "hides": ("keeps melds of three in the hand", hides),
     "waits-behind": ("does not close while behind", waits_behind),
     "waits": ("lets chances to close go", waits),
 }

@@ -36,7 +36,8 @@ FIGURES = {
         4,
     ),
     "Bots that did not hurry at all lost perhaps 30 points": ("no-race", "classico", 4),
-    "lost about 1,000 points a round": ("hides", "classico", 4),
+    "Under Burraco Classico they lost about 710 points": ("hides", "classico", 4),
+    "and under Burraco Reale about 420": ("hides", "burraco-reale", 4),
     "for as long as they could, lost about 210 points": ("waits", "classico", 4),
     "about 10 points less a round": ("waits-behind", "classico", 4),
 }
