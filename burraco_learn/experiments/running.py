@@ -104,9 +104,14 @@ def _cores() -> int:
 def _processes_help(job: Job) -> bool:
     """Whether there are several cores, and processes to use them; a browser has none.
 
-    A new process knows bots by their names; functions of a notebook it cannot have.
+    A new process knows bots by their names; functions of a notebook it cannot have. It begins by
+    reading the program once more, which cannot be done with one that came through a pipe.
     """
     named = all(isinstance(maker, str) for maker in job.bots)
+    main = sys.modules["__main__"]
+    program = getattr(main, "__file__", None)
+    if main.__spec__ is None and program is not None and not os.path.exists(program):
+        return False
     return named and sys.platform not in ("emscripten", "wasi") and _cores() > 1
 
 
@@ -130,7 +135,8 @@ def _sent(
     """What an executor makes of the chunks, in their order.
 
     What a lost worker had not given back is played again: by new workers, where ``renewed`` starts
-    some, else by the executor.
+    some, else by the executor. Where new workers are lost as well it is played here; without any
+    it is an error.
     """
     waiting: deque[tuple[Chunk, Future[Rounds]]] = deque()
     losses = 0
@@ -145,12 +151,12 @@ def _sent(
             except (BrokenExecutor, CancelledError) as loss:
                 losses += 1
                 if losses > _LOSSES:
-                    raise _lost() from None
+                    break
                 if isinstance(loss, CancelledError):
                     chunk, _ = waiting.popleft()
                     waiting.appendleft((chunk, _given(executor, chunk)))
                 elif renewed is None:
-                    raise _lost() from None
+                    break
                 else:
                     executor = renewed()
                     waiting = deque(
@@ -161,6 +167,13 @@ def _sent(
             waiting.popleft()
             losses = 0
             yield rounds
+        if renewed is None:
+            raise _lost()
+        left = [*waiting]
+        waiting.clear()
+        for chunk, future in left:
+            yield future.result() if _good(future) else play_chunk(chunk)
+        yield from map(play_chunk, chunks)
     except KeyboardInterrupt:
         for _, future in waiting:
             if not future.cancel() and _good(future):
@@ -188,8 +201,8 @@ def _good(future: Future[Rounds]) -> bool:
 def _lost() -> BrokenExecutor:
     return BrokenExecutor(
         gettext(
-            "The processes that play the rounds end before they are done. In a script, start "
-            'experiments below the line: if __name__ == "__main__":'
+            "The workers of the executor end before they are done, so that the rounds cannot be "
+            "played."
         )
     )
 

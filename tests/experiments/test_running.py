@@ -93,6 +93,24 @@ def test_only_what_was_lost_is_played_again(
     assert (first.given, second.given) == (3, 2)
 
 
+def test_where_new_processes_are_lost_too_it_is_played_here(
+    alone: bl.Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Workers:
+        executor = Played(lambda number: None if number == 3 else BrokenExecutor())
+
+        def renewed(self) -> Executor:
+            return self.executor
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(running, "_PATIENCE", 0)
+    monkeypatch.setattr(running, "_cores", lambda: 2)
+    monkeypatch.setattr(running, "_Workers", Workers)
+    assert asked() == alone and Workers.executor.given == 3 + 2 * 3
+
+
 def test_where_there_are_no_processes_it_is_played_here(
     alone: bl.Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,10 +134,10 @@ def test_an_executor_that_drops_a_chunk_gets_it_again(alone: bl.Simulation) -> N
 def test_workers_that_are_always_lost(tmp_path: Path) -> None:
     path = tmp_path / "kept.csv"
     executor = Played(lambda number: BrokenExecutor() if number > 1 else None)
-    with pytest.raises(BrokenExecutor, match="end before they are done"):
+    with pytest.raises(BrokenExecutor, match="The workers of the executor end"):
         asked(executor=executor, keep=path)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + running._CHUNK
-    with pytest.raises(BrokenExecutor, match="end before they are done"):
+    with pytest.raises(BrokenExecutor, match="The workers of the executor end"):
         asked(executor=Played(lambda number: CancelledError()))
 
 
