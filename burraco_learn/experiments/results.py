@@ -39,7 +39,7 @@ class Measured(NamedTuple):
     difference_high: float | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation:
     """Rounds under one rule set; ``asked`` is how many there would be without an interruption.
 
@@ -91,6 +91,9 @@ class Simulation:
 
     def __str__(self) -> str:
         return "\n".join([self.rules.title, *_who_won(self), *self._measures()])
+
+    def __repr__(self) -> str:
+        return str(self)  # what a cell of a notebook shows, and not each round
 
     def _measures(self) -> Iterator[str]:
         for measure in MEASURES:
@@ -144,7 +147,7 @@ def _confidence(deals: int, twice: bool) -> str:
     ).format(n=deals)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RuleComparison:
     """The same experiment under several rule sets, each compared with the first one.
 
@@ -218,6 +221,9 @@ class RuleComparison:
                 lines.append(line)
         return "\n".join([*lines, *self._notes()])
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def _notes(self) -> Iterator[str]:
         first = self.parts[0]
         yield say("In brackets is what a rule set has more than {first}.", first=first.rules.id)
@@ -233,7 +239,7 @@ def _decks(same: bool) -> Iterator[str]:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RulePath(RuleComparison):
     """Rule sets of which each is one step away from the one before, and what each step does.
 

@@ -41,6 +41,9 @@ _AHEAD = 1000
 _LOSSES = 3
 """So often in a row workers are started anew."""
 
+_LOST = (BrokenExecutor, CancelledError)
+"""What a round is lost by that its bots have nothing to do with."""
+
 Chunk = tuple[Job, ...]
 Rounds = tuple[RoundResult, ...]
 
@@ -54,8 +57,7 @@ def carried_out(
     """The results of a plan, in its order. If it is interrupted they are those that are there."""
     with Keeper(keep, plan) as keeper:
         results = {_key(each): each for each in keeper.found}
-        wanted = [key for job in plan if (key := _job_key(job)) in results]
-        done, total = len(wanted), len(plan)
+        done, total = sum(_job_key(job) in results for job in plan), len(plan)
         left = (job for job in plan if _job_key(job) not in results)
         try:
             for rounds in _played(left, total - done, executor):
@@ -148,35 +150,35 @@ def _sent(
                 if not waiting:
                     return
                 rounds = waiting[0][1].result()
-            except (BrokenExecutor, CancelledError) as loss:
+            except _LOST:
                 losses += 1
                 if losses > _LOSSES:
                     break
-                if isinstance(loss, CancelledError):
-                    chunk, _ = waiting.popleft()
-                    waiting.appendleft((chunk, _given(executor, chunk)))
-                elif renewed is None:
-                    break
-                else:
+                if renewed is not None:
                     executor = renewed()
-                    waiting = deque(
-                        (chunk, future if _good(future) else _given(executor, chunk))
-                        for chunk, future in waiting
-                    )
+                waiting = deque(
+                    (chunk, _given(executor, chunk) if _is_lost(future) else future)
+                    for chunk, future in waiting
+                )
                 continue
             waiting.popleft()
             losses = 0
             yield rounds
         if renewed is None:
-            raise _lost()
+            raise BrokenExecutor(
+                gettext(
+                    "The workers of the executor end before they are done, so that the rounds "
+                    "cannot be played."
+                )
+            )
         left = [*waiting]
         waiting.clear()
         for chunk, future in left:
-            yield future.result() if _good(future) else play_chunk(chunk)
+            yield future.result() if _is_good(future) else play_chunk(chunk)
         yield from map(play_chunk, chunks)
     except KeyboardInterrupt:
         for _, future in waiting:
-            if not future.cancel() and _good(future):
+            if not future.cancel() and _is_good(future):
                 yield future.result()
         raise
     finally:
@@ -194,17 +196,12 @@ def _given(executor: Executor, chunk: Chunk) -> Future[Rounds]:
         return failed
 
 
-def _good(future: Future[Rounds]) -> bool:
+def _is_lost(future: Future[Rounds]) -> bool:
+    return future.done() and (future.cancelled() or isinstance(future.exception(), _LOST))
+
+
+def _is_good(future: Future[Rounds]) -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
-
-
-def _lost() -> BrokenExecutor:
-    return BrokenExecutor(
-        gettext(
-            "The workers of the executor end before they are done, so that the rounds cannot be "
-            "played."
-        )
-    )
 
 
 # -- in a worker ---------------------------------------------------------------------------------
@@ -248,8 +245,8 @@ class _Workers:
         return ProcessPoolExecutor(_cores(), self._context, _begin, (self._stop,))
 
     def renewed(self) -> Executor:
-        """New processes, in place of those of which one was lost."""
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        """New processes, in place of those of which one was lost: then none of them goes on."""
+        self.executor.shutdown(cancel_futures=True)
         self.executor = self._started()
         return self.executor
 

@@ -44,6 +44,7 @@ VARIABLE = {
     "notation/record.py": {"self.header.get(key, '')"},
     "exercises/misconceptions.py": {"general", "named"},
     "rules/refusals.py": {"self.refusal.sentence"},
+    "experiments/measures.py": {"_LABELS[measure]"},
     "game/scoring.py": {"_LABELS[key]"},
     "widgets/lab/examples.py": {"example.title"},
 }
