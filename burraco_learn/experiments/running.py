@@ -98,23 +98,27 @@ def _chunks(jobs: Iterator[Job]) -> Iterator[Chunk]:
 
 
 def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    """The cores that this process may use; Windows lets a program wait for 61 processes at most."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return min(61, len(allowed(0)) if allowed else os.cpu_count() or 1)
 
 
 def _processes_help(job: Job) -> bool:
     """Whether there are several cores, and processes to use them; a browser has none.
 
     A new process knows bots by their names; functions of a notebook it cannot have. It begins by
-    reading the program once more, which cannot be done with one that came through a pipe.
+    reading the program once more, which cannot be done with one that came through a pipe. And a
+    process of somebody's pool may have none of its own.
     """
-    named = all(isinstance(maker, str) for maker in job.bots)
+    if sys.platform in ("emscripten", "wasi") or _cores() < 2:
+        return False
+    from multiprocessing import current_process
+
     main = sys.modules["__main__"]
     program = getattr(main, "__file__", None)
-    if main.__spec__ is None and program is not None and not os.path.exists(program):
-        return False
-    return named and sys.platform not in ("emscripten", "wasi") and _cores() > 1
+    readable = main.__spec__ is not None or program is None or os.path.exists(program)
+    named = all(isinstance(maker, str) for maker in job.bots)
+    return named and readable and not current_process().daemon
 
 
 def _beside(jobs: Iterator[Job]) -> Iterator[Rounds]:

@@ -121,8 +121,9 @@ def test_where_there_are_no_processes_it_is_played_here(
     monkeypatch.setattr(running, "_cores", lambda: 2)
     monkeypatch.setattr(running, "_Workers", none)
     assert asked() == alone
-    monkeypatch.setattr(running.sys, "platform", "emscripten")
     monkeypatch.setattr(running, "_Workers", None)  # it is not even tried
+    bl.simulate("first-steps", lambda seat: bl.bot("random"), 10, players=2)
+    monkeypatch.setattr(running.sys, "platform", "emscripten")
     assert asked() == alone
 
 
