@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from .coach.review import Review, review
     from .exercises import Verdict, check_answer, exercise_kinds, make_exercise
     from .exercises.exam_check import ExamCheck, check_exam
+    from .experiments.asking import compare, effect, path, simulate
+    from .experiments.measures import Estimate
+    from .experiments.results import Measured, RuleComparison, RulePath, Simulation
+    from .experiments.rounds import RoundResult
     from .game.match import Match
     from .game.scoring import ScoreSheet
     from .game.view import View
@@ -71,6 +75,7 @@ __all__ = [
     "Card",
     "Comment",
     "Duel",
+    "Estimate",
     "Exam",
     "ExamCheck",
     "Exercises",
@@ -78,6 +83,7 @@ __all__ = [
     "IllegalMove",
     "Lesson",
     "Match",
+    "Measured",
     "Meld",
     "MeldLab",
     "Move",
@@ -94,12 +100,16 @@ __all__ = [
     "Results",
     "Review",
     "Round",
+    "RoundResult",
     "RoundViewer",
+    "RuleComparison",
+    "RulePath",
     "Rules",
     "RulesError",
     "SampleRounds",
     "ScoreSheet",
     "SideLine",
+    "Simulation",
     "Term",
     "Verdict",
     "View",
@@ -107,8 +117,10 @@ __all__ = [
     "bot",
     "check_answer",
     "check_exam",
+    "compare",
     "current_language",
     "duel",
+    "effect",
     "exercise_kinds",
     "forget_results",
     "glossary",
@@ -122,6 +134,7 @@ __all__ = [
     "parse_meld",
     "parse_move",
     "parse_rules",
+    "path",
     "read_position",
     "read_record",
     "read_records",
@@ -133,6 +146,7 @@ __all__ = [
     "rules_shown",
     "sample_round",
     "sample_rounds",
+    "simulate",
     "use_language",
     "use_rules",
     "victory_points",
@@ -148,6 +162,10 @@ _ON_FIRST_USE = {
     "coach.odds": ("Odds", "odds"),
     "coach.results": ("Results", "forget_results", "keep_results", "results"),
     "coach.review": ("Review", "review"),
+    "experiments.asking": ("compare", "effect", "path", "simulate"),
+    "experiments.measures": ("Estimate",),
+    "experiments.results": ("Measured", "RuleComparison", "RulePath", "Simulation"),
+    "experiments.rounds": ("RoundResult",),
     "exercises": ("Verdict", "check_answer", "exercise_kinds", "make_exercise"),
     "exercises.exam_check": ("ExamCheck", "check_exam"),
     "game.match": ("Match",),

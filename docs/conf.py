@@ -61,6 +61,7 @@ PACKAGES = {
     "storage": ("Kept for you", "What is chosen once lies in the learner's folder."),
     "bots": ("Bots", "What plays at the other seats."),
     "coach": ("Coach", "What to do in a turn, and the odds of hidden cards."),
+    "experiments": ("Experiments", "What a rule does, over many rounds: [how](experiments.md)."),
     "exercises": ("Exercises", "What asks, and judges the answer by the rules themselves."),
     "samples": ("Sample rounds", "Whole rounds with comments: [the list](sample-rounds.md)."),
     "widgets": ("Widgets", "What is shown in a notebook: [an overview](widgets.md)."),

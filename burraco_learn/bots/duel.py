@@ -7,7 +7,7 @@ one bot they then give to the other. Such a pair of rounds counts as one observa
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import astuple, dataclass, fields
 from functools import partial
@@ -16,14 +16,25 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
+from ..game.moves import Move
 from ..game.round import Round
 from ..i18n import gettext, ngettext, say
 from ..rules import Rules, load_rules
 from . import bot
 from .base import Bot
-from .simulate import played
 
-__all__ = ["COLUMNS", "Duel", "Maker", "Pair", "duel", "play_on", "play_pairs"]
+__all__ = [
+    "COLUMNS",
+    "Duel",
+    "Maker",
+    "Pair",
+    "duel",
+    "half_width",
+    "made",
+    "play_on",
+    "play_pairs",
+    "played",
+]
 
 Maker = str | Callable[[int], Bot]
 """A bot by its name, or what makes one for a seat."""
@@ -119,9 +130,7 @@ class Duel:
 
     @property
     def _half(self) -> float:
-        if self.pairs < 2:
-            return float("inf")
-        return 1.96 * stdev(self._means) / sqrt(self.pairs)
+        return half_width(self._means)
 
     def __str__(self) -> str:
         if self.pairs < 2:
@@ -188,7 +197,7 @@ def play_pairs(
 ) -> Iterator[Pair]:
     """The pairs of a duel one after the other, without the first ``start``: see :func:`duel`."""
     for maker in (a, b):
-        _made(maker, 0)
+        made(maker, 0)
     Round(rules, players, 0)  # asks whether so many can play
     deals = [f"{seed}-{number + 1}" for number in range(start, pairs)]
     play = partial(_play_pair, a, b, rules, players)
@@ -204,14 +213,42 @@ def _play_pair(a: Maker, b: Maker, rules: Rules, players: int, deal: str) -> Pai
 def _play_round(
     first: Maker, second: Maker, rules: Rules, players: int, deal: str
 ) -> tuple[int, int, str]:
-    seats = [_made((first, second)[seat % 2], seat) for seat in range(players)]
+    seats = [made((first, second)[seat % 2], seat) for seat in range(players)]
     rnd = played(rules, deal, seats)
     one, other = (side.total for side in rnd.score().sides)
     return one, other, str(rnd.ending)
 
 
-def _made(maker: Maker, seat: int) -> Bot:
+def made(maker: Maker, seat: int) -> Bot:
+    """The bot for a seat. Raises ValueError if there is none of that name."""
     return bot(maker, seed=seat) if isinstance(maker, str) else maker(seat)
+
+
+def played(
+    rules: Rules,
+    deal: str,
+    seats: Sequence[Bot],
+    watch: Callable[[Round, Move], None] | None = None,
+) -> Round:
+    """The round of a deal, played to its end by a bot at each seat, and watched move by move."""
+    rnd = Round.deal(rules, players=len(seats), seed=deal)
+    while not rnd.over:
+        move = seats[rnd.turn].choose(rnd.view(rnd.turn))
+        rnd.play(move)
+        if watch is not None:
+            watch(rnd, move)
+    return rnd
+
+
+def half_width(values: Sequence[float]) -> float:
+    """Half the width of the 95 % confidence interval of a mean; infinite for less than two values.
+
+    >>> round(half_width([1.0, 2.0, 3.0]), 2)
+    1.13
+    """
+    if len(values) < 2:
+        return float("inf")
+    return 1.96 * stdev(values) / sqrt(len(values))
 
 
 # -- duels kept as a file ------------------------------------------------------------------------

@@ -6,10 +6,8 @@ import argparse
 import json
 import sys
 import warnings
-from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import burraco_learn as bl
 
@@ -19,7 +17,6 @@ from ..storage import atomic
 from .files import (
     Fault,
     check_output,
-    growing,
     read_record,
     rules_of,
     tell,
@@ -27,9 +24,6 @@ from .files import (
     why,
     with_progress,
 )
-
-if TYPE_CHECKING:
-    from ..bots.simulate import RoundResult
 
 __all__ = [
     "check",
@@ -42,7 +36,6 @@ __all__ = [
     "render",
     "rulebook",
     "score",
-    "simulate",
 ]
 
 _IN_JSON = {code: f"\\u{code:04x}" for code in range(0x7F, 0xA0)}
@@ -205,22 +198,6 @@ def render(options: argparse.Namespace) -> int:
         raise Fault(error, 2) from None
     except OSError as error:
         raise unwritten(options.output, error) from None
-    return 0
-
-
-def simulate(options: argparse.Namespace) -> int:
-    from ..bots.simulate import simulate, summary, write_csv
-
-    rules = rules_of(options.rules)
-    if options.output:
-        check_output(options.output, options.rules)
-    results = simulate(rules, options.bots, options.rounds, options.seed)
-    played: list[RoundResult] = []
-    with growing(options.output) if options.output else nullcontext() as file:
-        written = results if file is None else write_csv(results, file)
-        played.extend(with_progress(written, options.rounds))
-    tell(rules.title)
-    tell(summary(played, options.bots))
     return 0
 
 

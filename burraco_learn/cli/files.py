@@ -17,8 +17,8 @@ from ..i18n import say
 
 __all__ = [
     "Fault",
+    "Progress",
     "check_output",
-    "growing",
     "harmless",
     "read",
     "read_record",
@@ -62,35 +62,55 @@ class Fault(Exception):
         self.status = status
 
 
-def with_progress(results: Iterable[T], total: int, rounds: int = 1) -> Iterator[T]:
-    """Pass the results on, and say on standard error how far it is once that takes over a second.
+class Progress:
+    """Says on standard error how far it is, once that takes over a second.
 
-    Each of the ``total`` results is one of so many ``rounds``.
-    On a terminal the line is written anew each second; in a log it comes every ten seconds.
+    It is called with how many rounds are played, and how many were asked for. On a terminal the
+    line is written anew each second; in a log it comes every ten seconds.
     """
-    terminal = sys.stderr.isatty()
-    start, next_line, shown = time.monotonic(), 1.0, False
-    try:
-        for done, result in enumerate(results, 1):
-            passed = time.monotonic() - start
-            if passed >= next_line:
-                line = say(
-                    "{done} of {total} rounds, {seconds} s",
-                    done=done * rounds,
-                    total=total * rounds,
-                    seconds=int(passed),
-                )
-                print(
-                    f"\r{line}" if terminal else line,
-                    end="" if terminal else "\n",
-                    file=sys.stderr,
-                    flush=True,
-                )
-                next_line, shown = passed + (1 if terminal else 10), True
-            yield result
-    finally:
-        if shown and terminal:
+
+    def __init__(self) -> None:
+        self._terminal = sys.stderr.isatty()
+        self._start, self._next = time.monotonic(), 1.0
+        self._before: int | None = None
+        self._shown = False
+
+    def __call__(self, done: int, total: int) -> None:
+        passed = time.monotonic() - self._start
+        if self._before is None:
+            self._before = done - 1  # those that are there from before took no time now
+        if passed < self._next:
+            return
+        left = passed * (total - done) / max(1, done - self._before)
+        line = say(
+            "{done} of {total} rounds, {seconds} s, about {left} s left",
+            done=done,
+            total=total,
+            seconds=int(passed),
+            left=round(left),
+        )
+        print(
+            f"\r{line}" if self._terminal else line,
+            end="" if self._terminal else "\n",
+            file=sys.stderr,
+            flush=True,
+        )
+        self._next, self._shown = passed + (1 if self._terminal else 10), True
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._shown and self._terminal:
             print(file=sys.stderr)
+
+
+def with_progress(results: Iterable[T], total: int, rounds: int) -> Iterator[T]:
+    """Pass the results on, each of which is one of so many ``rounds``, and say how far it is."""
+    with Progress() as progress:
+        for done, result in enumerate(results, 1):
+            progress(done * rounds, total * rounds)
+            yield result
 
 
 def why(error: Exception) -> str:
@@ -140,14 +160,6 @@ def check_output(name: str, read: str) -> None:
                     file=name,
                 )
             )
-
-
-def growing(name: str) -> IO[str]:
-    """A file that grows while the program runs, so that what was written stays if it is stopped."""
-    try:
-        return open(name, "w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise unwritten(name, error) from None
 
 
 def unwritten(name: str, error: OSError) -> Fault:

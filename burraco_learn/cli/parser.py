@@ -12,6 +12,7 @@ import burraco_learn as bl
 
 from ..i18n import gettext, say
 from . import commands as does
+from . import experiments as plays
 from .files import harmless
 
 __all__ = ["NAME", "parser_of"]
@@ -68,11 +69,13 @@ def _command(text: str) -> str | list[str]:
     return text if os.name == "nt" else words
 
 
-def _two_bots(text: str) -> tuple[str, str]:
+def _bots(text: str) -> str | tuple[str, str]:
     names = [name.strip() for name in text.split(",")]
-    if len(names) != 2 or not all(names):
+    if len(names) == 1:
+        return _bot(names[0])
+    if len(names) > 2 or not all(names):
         raise argparse.ArgumentTypeError(
-            gettext("name two bots with a comma between them, such as greedy,random")
+            gettext("name one bot, or two with a comma between them, such as greedy,random")
         )
     return _bot(names[0]), _bot(names[1])
 
@@ -164,20 +167,53 @@ def parser_of(program: str = NAME) -> argparse.ArgumentParser:
         help=gettext("the SVG or PNG file (else SVG on standard output)"),
     )
 
+    in_the_file = gettext(
+        "The CSV file has a line for each round: its rule set and deal, the bot and the points of "
+        "each side (side 0 starts), how it ended (closed, stock or stalemate), the side that "
+        "closed, turns, moves by kind, how and in which turn each side got its pozzetto, and its "
+        "burracos by kind. A file that is there already is gone on with."
+    )
     simulate = command(
         "simulate",
-        does.simulate,
-        gettext(
-            "Play many rounds between two bots, each deal twice with the sides changed. The CSV "
-            "file has a line for each round: round, deal (the seed of its cards), players, bot_0 "
-            "and bot_1 (per side; side 0 starts), points_0 and points_1, ending (closed, stock or "
-            "stalemate), closer (the side that closed, or empty) and moves."
-        ),
+        plays.simulate,
+        gettext("Play many rounds, and tell what came of them.") + " " + in_the_file,
     )
-    of_each = gettext("the bot of each side")
-    simulate.add_argument("--bots", required=True, type=_two_bots, metavar="A,B", help=of_each)
-    how_many = gettext("how many rounds")
-    simulate.add_argument("--rounds", required=True, type=_number(1), metavar="N", help=how_many)
+    compare = command(
+        "compare",
+        plays.compare,
+        gettext("Play the same deals under several rule sets.") + " " + in_the_file,
+    )
+    compare.add_argument("rules", nargs="+", metavar="ID", help=which)
+    path = command(
+        "path",
+        plays.path,
+        gettext("Go from one rule set to another, and see what each step does.")
+        + " "
+        + in_the_file,
+    )
+    path.add_argument("rules", nargs=2, metavar="ID", help=which)
+    effect = command(
+        "effect",
+        plays.effect,
+        gettext("See what it does to give one parameter of a rule set another value.")
+        + " "
+        + in_the_file,
+    )
+    effect.add_argument("rules", metavar="ID", help=which)
+    a_parameter = gettext("the name of a parameter, as in a rule file, such as values.2")
+    effect.add_argument("parameter", type=_text, metavar="PARAMETER", help=a_parameter)
+    effect.add_argument("value", type=_text, metavar="VALUE", help=gettext("its other value"))
+    of_each = gettext(
+        "one bot for all seats, or two with a comma between them, one for each side (greedy if "
+        "not given)"
+    )
+    experiments = (simulate, compare, path, effect)
+    for made in experiments:
+        made.add_argument("--bots", type=_bots, default="greedy", metavar="A,B", help=of_each)
+        how_many = gettext("how many rounds under each rule set (100 if not given)")
+        made.add_argument("--rounds", type=_number(1), default=100, metavar="N", help=how_many)
+        how_many = gettext("how many play (4 if not given, or 2 where 4 cannot)")
+        made.add_argument("--players", type=_number(1), metavar="N", help=how_many)
 
     duel = command(
         "duel",
@@ -195,11 +231,12 @@ def parser_of(program: str = NAME) -> argparse.ArgumentParser:
     how_many = gettext("how many deals, each played twice (200 if not given)")
     duel.add_argument("--pairs", type=_number(1), default=200, metavar="N", help=how_many)
 
-    for parser_of in (simulate, duel):
-        parser_of.add_argument("--rules", required=True, metavar="ID", help=which)
+    for made in (simulate, duel):
+        made.add_argument("--rules", required=True, metavar="ID", help=which)
+    for made in (*experiments, duel):
         seed = gettext("the seed of the deals (0 if not given)")
-        parser_of.add_argument("--seed", default="0", type=_text, metavar="S", help=seed)
-        parser_of.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
+        made.add_argument("--seed", default="0", type=_text, metavar="S", help=seed)
+        made.add_argument("-o", "--output", metavar="FILE", help=gettext("the CSV file"))
 
     conformance = command(
         "conformance",

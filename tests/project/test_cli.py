@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 import burraco_learn as bl
-from burraco_learn.bots.simulate import COLUMNS
 from burraco_learn.cli import main
+from burraco_learn.experiments.rounds import COLUMNS
 
 COMMANDS = (
     *("check", "rulebook", "differences", "rules", "score", "render", "simulate"),
-    *("duel", "conformance"),
+    *("duel", "conformance", "compare", "path", "effect"),
 )
 PROGRAM = [
     sys.executable,
@@ -352,7 +352,6 @@ def test_simulate(call: Callable[..., Answer], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--bots", "greedy"],
         ["--bots", "greedy,"],
         ["--bots", "greedy,random,greedy"],
         ["--bots", "greedy,nobody"],
@@ -527,7 +526,7 @@ def test_check_starts_fast_and_loads_little() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True
     ).stdout.decode("utf-8")
     loaded = set(printed.splitlines()[-1].split())
-    unused = {"burraco_learn.svg", "burraco_learn.widgets", "burraco_learn.bots.simulate"}
+    unused = {"burraco_learn.svg", "burraco_learn.widgets", "burraco_learn.experiments.asking"}
     assert not loaded & unused
 
 

@@ -44,6 +44,7 @@ VARIABLE = {
     "notation/record.py": {"self.header.get(key, '')"},
     "exercises/misconceptions.py": {"general", "named"},
     "rules/refusals.py": {"self.refusal.sentence"},
+    "experiments/measures.py": {"_LABELS[measure]"},
     "game/scoring.py": {"_LABELS[key]"},
     "widgets/lab/examples.py": {"example.title"},
 }
@@ -498,6 +499,9 @@ def test_the_command_line_is_translated() -> None:
         "render 5x.txt --move 3 -o 5x.svg",
         "simulate --rules classico --bots 5x --rounds 1",
         "simulate --rules classico --bots random,random --rounds 1 --seed 1",
+        "compare first-steps with-wilds --bots random --rounds 2 --players 2",
+        "path one-pozzetto classico --bots random --rounds 2 --players 2",
+        "effect first-steps closing_bonus 5 --bots random --rounds 2 --players 2",
         "duel random 5x --rules classico",
         "duel random random --rules classico --players 2 --pairs 2",
         "conformance",

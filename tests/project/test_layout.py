@@ -29,6 +29,7 @@ LAYERS = (
     "storage",
     "bots",
     "coach",
+    "experiments",
     "exercises",
     "samples",
     "conformance",
@@ -47,7 +48,7 @@ WIDGETS = ("base", "table", "lab", "exercises", "viewer", "play", "lesson")
 LOOKS_UP = {("display", "svg")}
 """The one import that looks up: how a value shows itself in a notebook."""
 
-LAZY = {("exercises", "fsrs")}
+LAZY = {("exercises", "fsrs"), ("experiments", "pandas")}
 """What a package of the core loads only when it is asked for, for what alone needs it."""
 
 MOST_MODULES = 25

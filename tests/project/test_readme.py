@@ -103,7 +103,7 @@ def test_the_commands_of_the_tour_are_understood(
     tour = [shlex.split(line, comments=True) for line in lines if line.startswith("burraco-learn ")]
     assert {words[1] for words in tour} == {
         "check", "rulebook", "differences", "rules", "score", "render", "simulate", "duel",
-        "conformance", "glossary",
+        "conformance", "glossary", "compare", "path", "effect",
     }  # fmt: skip
     for words in tour:
         assert main(words[1:]) == 0, capsys.readouterr().err

@@ -1,0 +1,1 @@
+"""Experiments: what rules and bots do, measured over many rounds."""
