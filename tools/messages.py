@@ -12,7 +12,7 @@ not shown any more until somebody has read it and taken the mark away.
 from __future__ import annotations
 
 import argparse
-import contextlib
+import ast
 import io
 import string
 import sys
@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,16 +36,11 @@ PACKAGE = ROOT / "burraco_learn"
 LOCALE = PACKAGE / "locale"
 DOMAIN = "burraco_learn"
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "gettext": (1,),
-    "say": (1,),
-    "N_": (1,),
-    "ngettext": (1, 2),
-}
-"""The functions that make or mark a message, with the places of its texts."""
+CALLS = ("gettext", "ngettext", "say", "N_")
+"""The functions that make or mark a message; that of ``ngettext`` has two texts."""
 
-TAGS = ("Translators:",)
-"""How a comment begins that speaks to translators."""
+TAG = "# Translators: "
+"""How a comment above a call begins that speaks to translators."""
 
 Found = tuple[str | tuple[str, ...], str, list[str]]
 """A message (or its singular and plural), the file that it stands in, and comments on it."""
@@ -69,13 +63,24 @@ def read(path: Path) -> Catalog:
 
 
 def from_python(path: Path) -> Iterator[Found]:
-    """The messages of a Python file."""
+    """The messages of a Python file.
+
+    Babel's own reader does not look into f-strings with every Python, in which calls stand as well.
+    """
     where = path.relative_to(ROOT).as_posix()
-    # An f-string that fills a placeholder is taken for a message that cannot be translated.
-    with contextlib.redirect_stderr(io.StringIO()):
-        extracted = extract_from_file("python", path, KEYWORDS, TAGS, strip_comment_tags=True)
-    for _, text, comments, _ in extracted:
-        yield text, where, comments
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        texts = node.args[: 2 if name == "ngettext" else 1]
+        if name not in CALLS or not all(isinstance(text, ast.Constant) for text in texts):
+            continue
+        said = tuple(ast.literal_eval(text) for text in texts)
+        above = lines[node.lineno - 2].strip() if node.lineno > 1 else ""
+        comments = [above.removeprefix(TAG)] if above.startswith(TAG) else []
+        yield said if len(said) > 1 else said[0], where, comments
 
 
 def from_toml(path: Path) -> Iterator[Found]:
