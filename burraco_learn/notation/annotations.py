@@ -147,7 +147,7 @@ def in_language(comments: Iterable[Comment], code: str | None = None) -> tuple[s
     the catalogue of the language has is shown as it stands there: so are those that are shipped.
 
     >>> both = Comment("Yes."), Comment("Sì.", "it")
-    >>> in_language(both, "it"), in_language(both, "hr")
+    >>> in_language(both, "it"), in_language(both, "fr")
     (('Sì.',), ('Yes.',))
     """
     comments = tuple(comments)

@@ -30,7 +30,8 @@ closing_bonus = 50
 def learner(lab: Lab) -> Iterator[Path]:
     """The learner's folder with the lessons, as on the first day."""
     shutil.rmtree(lab.learner, ignore_errors=True)
-    shutil.copytree(LESSONS, lab.learner / "en")
+    for language in ("en", "it"):
+        shutil.copytree(LESSONS.parent / language, lab.learner / language)
     (lab.learner / "rules").mkdir()
     (lab.learner / OWN).write_text(CLUB, encoding="utf-8", newline="\n")
     yield lab.learner
@@ -83,7 +84,7 @@ def test_the_course_is_walked_by_keyboard(page: Any, learner: Path) -> None:
 
     page.set_viewport_size({"width": 1280, "height": 720})
     panel = page.locator("#burraco-course")
-    expect(panel.locator("[data-disc='empty']")).to_have_count(13)
+    expect(panel.locator("[data-disc='empty']")).to_have_count(16)
     reach(page, "Open the lesson")
     page.keyboard.press("Enter")
     has_run(page, FIRST)
@@ -112,6 +113,17 @@ def test_the_course_is_walked_by_keyboard(page: Any, learner: Path) -> None:
     expect(chosen).to_have_value("stargames")
     assert json.loads((learner / "settings.json").read_text())["rules"] == "stargames"
     panel.get_by_label("Rules of my club").select_option(OWN)
+    expect(chosen).to_have_value("our-club")
+
+    # The same lesson opens in the language that is chosen, which is kept.
+    panel.get_by_label("Language").select_option("it")
+    expect(shown.get_by_role("heading", name="01 · Carte, tavolo, turno")).to_be_visible()
+    has_run(page, "01-cards-table-turn.ipynb")
+    expect(shown.locator(".bl-stage").first).to_have_attribute("lang", "it")
+    expect(panel.get_by_role("heading", name="Lezioni")).to_be_visible()
+    assert json.loads((learner / "settings.json").read_text())["language"] == "it"
+    panel.get_by_label("Lingua").select_option("en")
+    has_run(page, "01-cards-table-turn.ipynb")
     expect(chosen).to_have_value("our-club")
 
     # On a phone the panel makes room for the lesson, which follows the club too.

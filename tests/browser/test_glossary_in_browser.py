@@ -22,7 +22,7 @@ def test_a_term_opens_beside_its_sentence_and_all_terms_are_searched(open_notebo
         page.locator(f'.bl-stage[data-page="{name}"]') for name in ("facts", "glossary")
     )
     glossary.locator(".bl-terms section").first.wait_for()
-    term = facts.locator('.bl-statements [data-term="wild-card"]').nth(1)
+    term = facts.locator('.bl-statements li > span > [data-term="wild-card"]').nth(1)
     card = facts.locator(".bl-term-card")
     term.scroll_into_view_if_needed()
     before = page.evaluate(PLACES)

@@ -111,9 +111,10 @@ def test_what_is_closed_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from reading_test import as_text
 
     opened: set[str] = set()
-    page = "<p>Open</p><details><summary>More</summary><ul><li>Closed</li></ul></details><p>End</p>"
-    assert as_text(page, opened).split() == ["Open", "More", "Closed", "End"]
-    assert as_text(page, opened).split() == ["Open", "More", "End"]
+    rules = "<ul><li>C02 Closed.</li><li>Yes.</li></ul>"
+    page = f"<p>Open</p><details><summary>More</summary>{rules}</details><p>End</p>"
+    assert as_text(page, opened).split() == ["Open", "More", "C02", "Closed.", "Yes.", "End"]
+    assert as_text(page, opened).split() == ["Open", "More", "Yes.", "End"]
 
 
 def test_situations_agree_with_the_core() -> None:

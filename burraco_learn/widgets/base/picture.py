@@ -55,7 +55,7 @@ class Room(NamedTuple):
         >>> Room(960, 560).size(), Room(1920, 1120).size(), Room(360, 640).size()
         ((960, 560), (960, 560), (360, 640))
         >>> Room(1060, 760).size(1.25), Room(840, 580).size(1.25)
-        ((776, 560), (810, 560))
+        ((781, 560), (811, 560))
         """
         scale = min(self.width / _BASE[0], self.height / _BASE[1])
         scale = max(1.0, min(scale, _LARGEST))

@@ -97,7 +97,7 @@ class Course {
     const { contents } = app.serviceManager;
     this.folder = await LearnersFolder.find(contents, this.said.lessons[0].path);
     if (!this.folder) return;
-    const node = element("div");
+    const node = element("div", "bl-course-side");
     this.side = new this.Widget({ node });
     this.side.id = ID;
     this.#speak(await this.#first(this.folder));
