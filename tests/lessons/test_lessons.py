@@ -157,7 +157,7 @@ def test_each_cell_follows_the_bar_without_running_again(path: Path, own_home: P
             isinstance(page, bl.Lesson) and page.state["chosen"] == "burraco-reale"
         )
         # A round for beginners is played by their rules, whatever the lesson follows.
-        kept = kept or (isinstance(page, bl.PlayTable) and page.rules.id in BEGINNERS)
+        kept = kept or any(f"PlayTable('{id}'" in repr(page) for id in BEGINNERS)
         assert kept or page.state != was, page
 
 
