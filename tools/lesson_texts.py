@@ -29,7 +29,7 @@ NOTEBOOKS = ROOT / "notebooks"
 ENGLISH = NOTEBOOKS / "en"
 
 _EMPTY = re.compile(r"\n[ \t]*\n")
-_MARK = re.compile(r"^(```|<|!\[|\$\$)")
+_MARK = re.compile(r"^(```|<(?!kbd)|!\[|\$\$)")
 """How a paragraph begins that is not prose: code, HTML, a picture."""
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import re
 import string
 import sys
 import tomllib
@@ -84,13 +85,16 @@ def from_python(path: Path) -> Iterator[Found]:
 
 
 def from_toml(path: Path) -> Iterator[Found]:
-    """The texts of a TOML file: every string that has the key ``en``."""
+    """The texts of a TOML file: what has the key ``en``, and sources that are told in words."""
     where = path.relative_to(ROOT).as_posix()
 
     def texts(value: Any) -> Iterator[str]:
         if isinstance(value, dict):
             if isinstance(value.get("en"), str):
                 yield value["en"]
+            source = value.get("source")
+            if isinstance(source, str) and re.search("[a-z]{4}", source):
+                yield source
             for inner in value.values():
                 yield from texts(inner)
         elif isinstance(value, list):

@@ -8,7 +8,7 @@ notebooks, also those of the core that try the same very often. The tests in a b
 all that, since a browser waits much: in a process of their own, because Playwright leaves an event
 loop behind that other tests would meet. What they print is shown when they have ended. The last
 line has the form of pytest's closing line and counts all of it; each check beside pytest counts as
-one test. The long forms of some tests in a browser are left to ``tools/release_checks.py``.
+one test. The long forms of some tests are left to ``tools/release_checks.py``.
 
     python tools/test.py --cover-all
 
@@ -199,7 +199,7 @@ def main() -> int:
             run("pytest", *SPREAD, *CORE_TESTS, *core, "-m", MEASURED),
         )
         note("coverage of the core", tell_coverage("the core", CORE_BRANCHES))
-        others = ("--ignore=tests/browser", "-m", f"not ({MEASURED})")
+        others = ("--ignore=tests/browser", "-m", f"not release and not ({MEASURED})")
         note_tests("the other tests without a browser", run("pytest", *SPREAD, *others))
         ended = in_browser.result()
         print(f"What the tests in a browser printed:\n{ended[1]}", end="")

@@ -49,7 +49,7 @@ def test_axe_finds_nothing_grave_in_any_phase_of_a_round(open_notebook):
     player.read_rule()
     audit("refusal")
     before = player.number
-    page.keyboard.press("h")
+    player.item("hand", "[data-card]").first.press("h")
     player.settle(before)
     page.keyboard.press("?")
     audit("advice and help")

@@ -25,7 +25,7 @@ def table(rules: str, players: int, seed: int) -> list[str]:
 @pytest.mark.parametrize(
     "person, rules",
     [
-        (MousePlayer, "classico"),
+        pytest.param(MousePlayer, "classico", marks=pytest.mark.release),
         (KeyboardPlayer, "stargames"),
         pytest.param(MousePlayer, "stargames", marks=pytest.mark.release),
         pytest.param(KeyboardPlayer, "classico", marks=pytest.mark.release),

@@ -252,6 +252,7 @@ def test_notes_are_written_by_keyboard_alone(open_notebook, lab):
     assert not stage.locator(".bl-attempt").is_visible()
 
 
+@pytest.mark.release
 def test_axe_finds_nothing_grave_in_notes_questions_and_the_editor(open_notebook):
     study = Study(open_notebook, "axe-notes", f"record, move={SIDE}, edit=True")
     audit = Audit(study.page)

@@ -294,6 +294,7 @@ def test_an_error_of_the_header(old: str, new: str, message: str) -> None:
     assert message in str(caught.value) and not isinstance(caught.value, bl.RecordError)
 
 
+@pytest.mark.no_cover
 def test_a_text_has_only_so_many_rounds() -> None:
     text = HEAD + "".join(f"round: {n}\ndealer: 0\nseed: 1\n" for n in range(2, 1003))
     with pytest.raises(bl.ParseError, match="at most 1000 rounds"):

@@ -39,6 +39,7 @@ CALLS = {"say", "gettext", "ngettext", "N_"}
 VARIABLE = {
     # Where a message is stored by N_ (or is a parameter of the function itself) and said later.
     "i18n.py": {"message", "singular", "plural", "texts['en']"},
+    "widgets/lesson/html.py": {"rule.document"},
     # What a data file says, from which tools/messages.py takes it.
     "notation/annotations.py": {"one.text"},
     "notation/record.py": {"self.header.get(key, '')"},

@@ -81,7 +81,7 @@ def told_source(rule: NumberedRule) -> str:
             return say("line {lines} of {document}", lines=lines, document=document)
         return say("lines {lines} of {document}", lines=lines, document=document)
 
-    document = _LINES.sub(spelt, rule.document)
+    document = _LINES.sub(spelt, gettext(rule.document))
     if not rule.reading:
         return say("Source: {source}.", source=document)
     if document:
