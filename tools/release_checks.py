@@ -51,7 +51,7 @@ def main() -> int:
             BURRACO_LEARN_EXAMPLES=options.examples,
         ),
         run("tools/test.py", "--cover-all"),
-        run(*pytest, "notebooks"),
+        run(*pytest, "tests/lessons", "notebooks"),
         run("-m", "pytest", "tests/browser", "-m", "release"),
         run("tools/make_exercises.py", "--seeds", options.seeds, "--files", options.files),
         run("tools/fuzz_records.py", "--seconds", options.seconds),
